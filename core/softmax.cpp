@@ -1,0 +1,93 @@
+#include "softmax.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "argument_error.h"
+
+namespace attention {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+void check_scores(std::span<const double> scores) {
+  if (scores.empty()) refuse("shape", "scores", " must not be empty");
+  for (const double score : scores) {
+    if (std::isnan(score) || score == infinity) {
+      refuse("not-finite", "scores", " must be finite numbers, or −Infinity for a masked key");
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<double> softmax(std::span<const double> scores) {
+  check_scores(scores);
+  std::vector<double> weights(scores.size(), 0.0);
+  const double largest = *std::max_element(scores.begin(), scores.end());
+  if (largest == -infinity) return weights;
+
+  double sum = 0.0;
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    weights[i] = std::exp(scores[i] - largest);
+    sum += weights[i];
+  }
+  for (double& weight : weights) weight /= sum;
+  return weights;
+}
+
+double max_weight(std::span<const double> scores) {
+  const std::vector<double> weights = softmax(scores);
+  return *std::max_element(weights.begin(), weights.end());
+}
+
+std::vector<double> complements(std::span<const double> weights) {
+  // sums of all weights before and of all weights after each one
+  std::vector<double> result(weights.size(), 0.0);
+  double before = 0.0;
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    result[i] = before;
+    before += weights[i];
+  }
+  double after = 0.0;
+  for (std::size_t i = weights.size(); i-- > 0;) {
+    result[i] += after;
+    after += weights[i];
+  }
+  return result;
+}
+
+std::vector<double> softmax_slopes(std::span<const double> weights) {
+  std::vector<double> slopes = complements(weights);
+  for (std::size_t i = 0; i < weights.size(); ++i) slopes[i] *= weights[i];
+  return slopes;
+}
+
+Matrix softmax_jacobian(std::span<const double> scores) {
+  const std::vector<double> weights = softmax(scores);
+  const std::vector<double> slopes = softmax_slopes(weights);
+  Matrix jacobian(weights.size(), weights.size());
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    for (std::size_t j = 0; j < weights.size(); ++j) {
+      jacobian(i, j) = i == j ? slopes[i] : 0.0 - weights[i] * weights[j];
+    }
+  }
+  return jacobian;
+}
+
+double weight_change(std::span<const double> scores, std::size_t index, double step) {
+  check_scores(scores);
+  if (index >= scores.size()) {
+    refuse("range", "index",
+           " must be less than the number of scores, " + std::to_string(scores.size()));
+  }
+  std::vector<double> nudged(scores.begin(), scores.end());
+  nudged[index] += step;
+  const double after = softmax(nudged)[index];
+  const double complement = complements(softmax(scores))[index];
+  return after * complement * -std::expm1(-step);
+}
+
+}  // namespace attention

@@ -1,0 +1,174 @@
+/**
+ * The attention core, compiled from C++ to WebAssembly.
+ *
+ * Matrices are arrays of rows; a row is an array or a typed array of numbers. Results are
+ * plain arrays and objects: nothing has to be freed. Every bad argument gives a CoreError,
+ * and the next call works.
+ */
+
+/** One row of numbers. */
+export type Vector = ArrayLike<number>;
+/** Rows of equal length. */
+export type Matrix = ArrayLike<Vector>;
+
+/** What is thrown for an argument that is not accepted. */
+export class CoreError extends Error {
+  /**
+   * "type": not the kind of value that is asked for (a string for a number, holes in an array);
+   * "range": a number outside what is allowed; "not-finite": NaN or ∞ where it would take part,
+   * or a result that overflows; "shape": sizes that do not fit, empty or ragged matrices;
+   * "unknown": a name that is not one of the allowed ones; "memory": more than there is;
+   * "internal": a fault of the core itself.
+   */
+  readonly code: 'type' | 'range' | 'not-finite' | 'shape' | 'unknown' | 'memory' | 'internal';
+  /**
+   * The name of the argument ("keys", "mask"), with its field in a question ("question.dK");
+   * "" when no one argument is to blame ("memory", "internal").
+   */
+  readonly argument: string;
+}
+
+export interface ExplorerRow {
+  divisor: 'one' | 'root' | 'dk';
+  /** 1, √d_k or d_k. */
+  value: number;
+  /** [√d_k, 0, 0, …] / value; the first key is the best one. */
+  scores: number[];
+  /** softmax(scores) */
+  weights: number[];
+  /** weights[0] */
+  best: number;
+  /** 1 − best, summed from the other weights: exact also where best rounds to 1. */
+  complement: number;
+  /** ∂w/∂s of the best key at its softmax input, best·complement. */
+  slope: number;
+  /** Change of `best` when its raw score grows by 0.1. */
+  nudge: number;
+}
+
+export interface AttentionArguments {
+  /** n_q×d_k */
+  q: Matrix;
+  /** n_k×d_k */
+  k: Matrix;
+  /** n_k×d_v */
+  v: Matrix;
+  /** n_q×n_k: booleans (true = allowed), or numbers that are added (−Infinity excludes). */
+  mask?: ArrayLike<ArrayLike<boolean>> | Matrix | null;
+  /** Factor on the scores; 1/√d_k when absent or null. */
+  scale?: number | null;
+  /** false leaves out scores, scaled and weights, and needs O(n·d) memory. */
+  weights?: boolean;
+}
+
+export interface AttentionOutput {
+  /** weights × V, n_q×d_v */
+  output: number[][];
+  /** One a query: no key was allowed; its weights and output are 0. */
+  fullyMasked: boolean[];
+}
+
+export interface AttentionResult extends AttentionOutput {
+  /** QKᵀ, n_q×n_k */
+  scores: number[][];
+  /** scores × scale, before the mask */
+  scaled: number[][];
+  /** softmax over each row of scaled + mask */
+  weights: number[][];
+}
+
+export interface DivisorQuestion {
+  kind: 'divisor';
+  /** 1 to 1e12, in every kind of question. */
+  dK: number;
+}
+export interface WeightQuestion {
+  kind: 'weight';
+  /** Raw scores, two to 64, from −1e9 to 1e9. */
+  scores: Vector;
+  dK: number;
+  /** Which key's weight is asked for, from 0. */
+  index: number;
+  /** 1 to 6 */
+  decimals: number;
+}
+export interface OutputQuestion {
+  kind: 'output';
+  scores: Vector;
+  /** One number a key, from −1e9 to 1e9. */
+  values: Vector;
+  dK: number;
+  decimals: number;
+}
+export interface HeadDivisorQuestion {
+  kind: 'head-divisor';
+  /** At most 1e12. */
+  width: number;
+  /** A whole number that divides width. */
+  heads: number;
+}
+export type Question = DivisorQuestion | WeightQuestion | OutputQuestion | HeadDivisorQuestion;
+
+export interface RightAnswer {
+  value: number;
+  /** How many decimals are asked for. */
+  decimals: number;
+  /** √d_k, by which the scores are divided. */
+  divisor: number;
+  /** The scores divided by it; empty for a question without scores. */
+  scaled: number[];
+}
+
+export interface Judgement {
+  /** Only "correct" and "incorrect" are tries. */
+  status: 'correct' | 'incorrect' | 'imprecise' | 'ambiguous' | 'unreadable' | 'empty';
+  /** The value read; null unless status is correct, incorrect or imprecise. */
+  value: number | null;
+  /** The normalised form, such as "√4" or "0.731"; null when nothing was read. */
+  readAs: string | null;
+  /** For "ambiguous": the other reading; else null. */
+  other: string | null;
+  /** The answer was not a plain number, so show how it was read. */
+  echo: boolean;
+  /** The id of the known mistake that gives this value, or null. */
+  mistake: string | null;
+  /** The id of a remark (why it is unreadable; "half-by-chance"), or null. */
+  remark: string | null;
+}
+
+export interface KeySizeReading {
+  status: 'ok' | 'empty' | 'unreadable' | 'not-whole' | 'too-small' | 'too-large';
+  /** The key size; null unless status is "ok". */
+  value: number | null;
+}
+
+export interface Core {
+  /** The rows of the explorer for the divisors 1, √d_k, d_k. dK ≥ 1; keys 2 to 4096. */
+  explore(dK: number, keys?: number): { dK: number; rows: ExplorerRow[] };
+  /** √d_k; dK is a finite number ≥ 1. */
+  scaleFactor(dK: number): number;
+  /** QKᵀ/√d_k, n_q×n_k. */
+  scaledScores(q: Matrix, k: Matrix): number[][];
+  /** The weights of one row of scores; −Infinity is a masked key. */
+  softmax(scores: Vector): number[];
+  /** The largest of those weights. */
+  maxWeight(scores: Vector): number;
+  /** Entry [i][j] is ∂w_i/∂s_j. */
+  softmaxJacobian(scores: Vector): number[][];
+  /** One attention head with every intermediate. */
+  attention(args: AttentionArguments & { weights: false }): AttentionOutput;
+  attention(args: AttentionArguments): AttentionResult;
+  /** Reads and judges a typed answer; any text is accepted. */
+  judgeAnswer(question: Question, text: string): Judgement;
+  /** The right answer of a question, and the steps to it. */
+  rightAnswer(question: Question): RightAnswer;
+  /** A question of the same kind with other numbers, picked by draw in [0, 1). */
+  freshQuestion<Q extends Question>(previous: Q, draw: number): Q;
+  /** Reads a typed key size; any text is accepted. */
+  readKeySize(text: string): KeySizeReading;
+  /** The key sizes that readKeySize accepts. */
+  readonly keySizes: { readonly smallest: number; readonly largest: number };
+}
+
+/** Compiles the core once; later calls give the same core. Rejects where WebAssembly fails. */
+export function loadCore(): Promise<Core>;

@@ -335,14 +335,16 @@ HeadDivisorQuestion candidate(const HeadDivisorQuestion& /*previous*/, Choices c
 
 constexpr std::size_t most_candidates = 5 * 4 * 4 * 3 * 2 * 2;  // those for an output
 
-/// No known mistake gives a value that would pass for the right answer, or nearly.
+/// Known mistakes stay further from the right answer than so many units of the last decimal.
 template <class Q>
-bool tells_mistakes_apart(const Q& question) {
+bool tells_mistakes_apart(const Q& question, double margin) {
   const double right = answer(question);
-  const double near = std::max(2.0 * power_of_ten(-decimals(question)), 1e-3 * right);
+  const double unit = power_of_ten(-decimals(question));
+  const double accepted = asks_divisor<Q> ? right : std::round(right / unit) * unit;
+  const double near = asks_divisor<Q> ? 1e-3 * right : margin * unit;
   for (const KnownMistake& mistake : mistakes(question)) {
     const bool is_close_by_nature = mistake.id == "truncated" || mistake.id == "one-less";
-    if (!is_close_by_nature && std::abs(mistake.value - right) < near) return false;
+    if (!is_close_by_nature && std::abs(mistake.value - accepted) < near) return false;
   }
   return true;
 }
@@ -357,19 +359,19 @@ bool is_easy_to_write(const Q& question) {
   }
 }
 
-/// From the drawn place on the first candidate that will do. (Where one decimal is asked for,
-/// mistakes can be too close to tell apart: then the last one that is new.)
+/// From the drawn place on the first candidate that will do: mistakes stand out clearly, or,
+/// where so few decimals are asked for that none do, just so that none is taken for right.
 template <class Q>
 Q fresh(const Q& previous, double draw) {
   const auto start = static_cast<std::size_t>(draw * most_candidates);
-  Q question = previous;
-  for (std::size_t i = 0; i < most_candidates; ++i) {
-    Q next = candidate(previous, Choices{start + i});
-    if (next == previous || !is_easy_to_write(next)) continue;
-    question = std::move(next);
-    if (tells_mistakes_apart(question)) break;
+  for (const double margin : {2.0, 0.501}) {
+    for (std::size_t i = 0; i < most_candidates; ++i) {
+      Q question = candidate(previous, Choices{start + i});
+      if (question == previous || !is_easy_to_write(question)) continue;
+      if (tells_mistakes_apart(question, margin)) return question;
+    }
   }
-  return question;
+  return previous;  // not with these candidates: 1 to 6 decimals all have some
 }
 
 }  // namespace

@@ -73,6 +73,9 @@ char32_t next_code_point(std::string_view utf8, std::size_t& at) {
     if ((byte(at + i) & 0xC0U) != 0x80U) return replacement;
     c = (c << 6U) | (byte(at + i) & 0x3FU);
   }
+  // written longer than need be, half of a surrogate pair, or past the last code point
+  constexpr char32_t least[] = {0, 0x80, 0x800, 0x10000};
+  if (c < least[more] || (c >= 0xD800 && c < 0xE000) || c > 0x10FFFF) return replacement;
   at += more;
   return c;
 }

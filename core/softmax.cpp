@@ -21,6 +21,8 @@ void check_scores(std::span<const double> scores) {
   }
 }
 
+double logistic(double x) { return 1.0 / (1.0 + std::exp(-x)); }
+
 }  // namespace
 
 std::vector<double> softmax(std::span<const double> scores) {
@@ -83,11 +85,20 @@ double weight_change(std::span<const double> scores, std::size_t index, double s
     refuse("range", "index",
            " must be less than the number of scores, " + std::to_string(scores.size()));
   }
-  std::vector<double> nudged(scores.begin(), scores.end());
-  nudged[index] += step;
-  const double after = softmax(nudged)[index];
-  const double complement = complements(softmax(scores))[index];
-  return after * complement * -std::expm1(-step);
+  if (scores[index] == -infinity) return 0.0;
+
+  // the log-odds of the weight: its score less the log of the sum of the others' exponentials
+  double largest = -infinity;
+  for (std::size_t j = 0; j < scores.size(); ++j) {
+    if (j != index) largest = std::max(largest, scores[j]);
+  }
+  if (largest == -infinity) return 0.0;
+  double sum = 0.0;
+  for (std::size_t j = 0; j < scores.size(); ++j) {
+    if (j != index) sum += std::exp(scores[j] - largest);
+  }
+  const double log_odds = scores[index] - largest - std::log(sum);
+  return logistic(log_odds + step) * logistic(-log_odds) * -std::expm1(-step);
 }
 
 }  // namespace attention

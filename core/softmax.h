@@ -33,8 +33,9 @@ Matrix softmax_jacobian(std::span<const double> scores);
 
 /// The change of weight `index` when its score grows by `step` (≥ 0),
 /// softmax(s + step·e_index)_index − softmax(s)_index, without cancellation:
-/// w' · (1 − w) · (1 − exp(−step)), where w' is the weight after the step.
-/// ArgumentError "range" (index) past the end; otherwise as softmax.
+/// σ(x + step)·σ(−x)·(1 − exp(−step)), where x is the log-odds of the weight and σ the logistic
+/// function. 0 for a masked key. ArgumentError "range" (index) past the end; otherwise as
+/// softmax.
 double weight_change(std::span<const double> scores, std::size_t index, double step);
 
 }  // namespace attention

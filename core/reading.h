@@ -51,7 +51,8 @@ inline constexpr int smallest_key_size = 1;
 inline constexpr int largest_key_size = 4096;
 
 /// A typed key size: `status` is "ok", "empty", "unreadable", "not-whole", "too-small" or
-/// "too-large"; `value` only when "ok". "1,024" is 1024: only one reading is whole.
+/// "too-large"; `value` only when "ok". In "1,024" the comma is read as a thousands separator,
+/// for a key size is a whole number.
 struct KeySizeReading {
   std::string_view status;
   int value = 0;

@@ -330,7 +330,7 @@ class Parser {
   }
 
   Term power() {
-    const Term base = percent();
+    Term base = percent();
     if (!skip_power_sign()) return base;
     const Term exponent = signed_power();
     if (base.value == 0.0 && exponent.value < 0.0) refuse("zero-divisor");

@@ -13,6 +13,7 @@ import { checks, startingKeySize } from './lesson.js';
  * @property {string} field which number field
  * @property {string} text
  * @property {string} problem why the text is not a key size (a status of readKeySize), or ''
+ * @property {number} before the key size when typing began
  *
  * @typedef {object} Check
  * @property {string} id
@@ -173,16 +174,19 @@ function judged(check, core) {
 }
 
 /**
- * A good key size is taken over at once; what is wrong is said only when typing has finished.
+ * A good key size is taken over at once, while it is typed; with any other text the one before
+ * stays. What is wrong is said when typing has finished.
  * @param {KeySize} keySize
- * @param {{ field: string, text: string, finished: boolean }} typed
+ * @param {{ field: string, text: string, finished: boolean }} typing
  * @param {Core} core
  * @returns {KeySize}
  */
-function typedKeySize({ dK }, { field, text, finished }, core) {
+function typedKeySize({ dK, typed }, { field, text, finished }, core) {
+  const before = typed?.field === field ? typed.before : dK;
   const { status, value } = core.readKeySize(text);
-  if (value !== null) return { dK: value, typed: finished ? null : { field, text, problem: '' } };
-  return { dK, typed: { field, text, problem: finished ? status : '' } };
+  if (value !== null && finished) return { dK: value, typed: null };
+  const problem = value === null && finished ? status : '';
+  return { dK: value ?? before, typed: { field, text, problem, before } };
 }
 
 /**

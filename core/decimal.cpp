@@ -1,6 +1,7 @@
 #include "decimal.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 namespace attention {
@@ -101,6 +102,8 @@ double power_of_ten(std::int64_t exponent) {
   for (std::int64_t i = 0; i < times; ++i) power *= 10.0;
   return exponent < 0 ? 1.0 / power : power;
 }
+
+bool is_whole(double value) { return std::floor(value) == value; }
 
 std::strong_ordering operator<=>(const Decimal& a, const Decimal& b) {
   const auto sign = [](const Decimal& d) { return d.digits_.empty() ? 0 : d.negative_ ? -1 : 1; };

@@ -57,4 +57,7 @@ class Decimal {
 /// 10^exponent; exact from 0 to 22.
 double power_of_ten(std::int64_t exponent);
 
+/// No digits behind the decimal point. ∞ counts as whole, NaN does not.
+bool is_whole(double value);
+
 }  // namespace attention

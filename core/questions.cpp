@@ -37,8 +37,6 @@ auto visit(const Question& question, const Call& call) {
   return call(*std::get_if<HeadDivisorQuestion>(&question));
 }
 
-bool is_whole(double value) { return std::floor(value) == value; }
-
 // ---- checks ------------------------------------------------------------------------------
 
 // Limits far beyond any lesson, so that no answer and no mistake overflows.

@@ -117,8 +117,6 @@ std::size_t count(std::string_view text, char c) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), c));
 }
 
-bool is_whole(double value) { return std::floor(value) == value; }
-
 enum class Comma { decimal, thousands };
 
 struct Separated {

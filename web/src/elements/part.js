@@ -7,6 +7,8 @@ import { plain } from '../text.js';
 import tokens from '../../styles/tokens.css';
 import partStyles from './part.css';
 
+/** @typedef {import('../store.js').LessonState} LessonState */
+
 /** The event by which a part asks the lesson around it for its store. */
 export const storeEvent = 'scaling-store-wanted';
 
@@ -19,12 +21,18 @@ export class LessonPart extends LitElement {
   static properties = { state: { attribute: false } };
   static styles = [unsafeCSS(tokens), unsafeCSS(partStyles)];
 
+  /**
+   * The fields of the state on which the part's looks depend: it is drawn anew when one changes.
+   * @type {readonly (keyof LessonState)[]}
+   */
+  static depends = [];
+
   /** @type {Store | null} */
   #store = null;
 
   constructor() {
     super();
-    /** @type {import('../store.js').LessonState | null} */
+    /** @type {LessonState | null} */
     this.state = null;
     this.words = language.words;
     this.numbers = numbersFor(language.language);
@@ -39,6 +47,17 @@ export class LessonPart extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#store?.disconnect(this);
+  }
+
+  /**
+   * @override
+   * @param {Map<string, unknown>} changed
+   */
+  shouldUpdate(changed) {
+    const before = /** @type {LessonState | null | undefined} */ (changed.get('state'));
+    if (!before || !this.state || changed.size > 1) return true;
+    const { depends } = /** @type {typeof LessonPart} */ (this.constructor);
+    return depends.some((field) => before[field] !== this.state?.[field]);
   }
 
   /** @returns {Store | null} */

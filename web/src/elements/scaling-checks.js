@@ -13,6 +13,9 @@ import { LessonPart } from './part.js';
 export class ScalingChecks extends LessonPart {
   static styles = [...LessonPart.styles, unsafeCSS(styles)];
 
+  /** The slider moves without it. */
+  static depends = /** @type {const} */ (['phase', 'checks']);
+
   render() {
     const { state } = this;
     if (!state || state.phase !== 'ready') return html`<slot></slot>`;

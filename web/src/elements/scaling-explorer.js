@@ -1,5 +1,6 @@
 import { html, nothing, svg, unsafeCSS } from 'lit';
 import { nearestStop, stops, ticks } from '../key-sizes.js';
+import { customProperty } from '../custom-property.js';
 import styles from './scaling-explorer.css';
 import { LessonPart } from './part.js';
 
@@ -24,6 +25,8 @@ export class ScalingExplorer extends LessonPart {
     super();
     this.compact = false;
   }
+
+  static depends = /** @type {const} */ (['phase', 'keySize', 'explorer']);
 
   /** Which of the lesson's number fields this one has. */
   get #field() {
@@ -120,35 +123,24 @@ export class ScalingExplorer extends LessonPart {
     const { dK } = /** @type {import('../store.js').LessonState} */ (this.state).keySize;
     // The roles are spelled out because a narrow screen stacks the cells, and browsers drop
     // the meaning of table elements that are not laid out as a table.
-    return html`<svg class="patterns" aria-hidden="true">
-        <pattern
-          id="hatch"
-          width="5"
-          height="5"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(25)"
-        >
-          <line x1="0.75" x2="0.75" y1="0" y2="5" />
-        </pattern>
-      </svg>
-      <table role="table">
-        <caption class="spoken">
-          ${this.rich(words.caption, { keys, dK })}
-        </caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              <span class="spoken">${words.columns.row}</span>
-            </th>
-            <th role="columnheader" scope="col">${words.columns.scores}</th>
-            <th role="columnheader" scope="col">${words.columns.best}</th>
-            <th role="columnheader" scope="col">${this.rich(words.columns.weights, { keys })}</th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          ${shownRows.map(({ divisor, mark }) => this.#row(rows[divisor], divisor, mark))}
-        </tbody>
-      </table>`;
+    return html`<table role="table">
+      <caption class="spoken">
+        ${this.rich(words.caption, { keys, dK })}
+      </caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            <span class="spoken">${words.columns.row}</span>
+          </th>
+          <th role="columnheader" scope="col">${words.columns.scores}</th>
+          <th role="columnheader" scope="col">${words.columns.best}</th>
+          <th role="columnheader" scope="col">${this.rich(words.columns.weights, { keys })}</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        ${shownRows.map(({ divisor, mark }) => this.#row(rows[divisor], divisor, mark))}
+      </tbody>
+    </table>`;
   }
 
   /**
@@ -219,14 +211,10 @@ function drawTick({ dK, always }) {
 }
 
 /**
- * A bar from 0 to 1 with a tick at equal shares of four keys.
+ * A bar from 0 to 1 with a tick at equal shares of four keys. Its length is a custom property
+ * that clips the bar: nothing is laid out anew while the slider moves.
  * @param {number} weight
  */
 function bar(weight) {
-  return html`<svg class="bar" aria-hidden="true">
-    <rect class="ground" width="100%" height="100%" rx="2" />
-    <rect class="fill" width="${weight * 100}%" height="100%" rx="2" />
-    <rect class="hatch" width="${weight * 100}%" height="100%" fill="url(#hatch)" />
-    <line class="equal" x1="25%" x2="25%" y1="0" y2="100%" />
-  </svg>`;
+  return html`<span class="bar" aria-hidden="true" ${customProperty('--weight', weight)}></span>`;
 }

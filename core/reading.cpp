@@ -370,6 +370,7 @@ class Parser {
   }
 
   Term root() {
+    if (peek() == '-') refuse("negative-root");
     const Term radicand = operand();
     if (radicand.value < 0.0) refuse("negative-root");
     const bool bare = radicand.text.find_first_not_of("0123456789.") == std::string::npos;

@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { zlibAsync } from '@gfx/zopfli';
 import * as esbuild from 'esbuild';
 import language from './lang/en.js';
+import { checks, startingKeySize } from './src/lesson.js';
 import { page } from './build/page.mjs';
 import { notices } from './build/notices.mjs';
 
@@ -76,6 +77,30 @@ const stylesAsText = {
 };
 
 /**
+ * The numbers with which the lesson opens, so that it stands complete before its core has
+ * loaded.
+ * @param {import('../wasm/core.js').Core} core
+ * @returns {import('esbuild').Plugin}
+ */
+const openingNumbers = (core) => ({
+  name: 'opening-numbers',
+  setup(build) {
+    build.onResolve({ filter: /^opening-numbers$/ }, ({ path: name }) => ({
+      path: name,
+      namespace: name,
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'opening-numbers' }, () => ({
+      contents: JSON.stringify({
+        explorer: core.explore(startingKeySize),
+        keySizes: core.keySizes,
+        answers: checks.map(({ question }) => core.rightAnswer(question)),
+      }),
+      loader: 'json',
+    }));
+  },
+});
+
+/**
  * @param {object} [options]
  * @param {string} [options.out] the folder to write
  * @param {string} [options.core] a module to use instead of wasm/core.js
@@ -97,19 +122,22 @@ export async function build({
     },
   };
 
+  await esbuild.build({
+    ...bundling,
+    entryPoints: [core],
+    outfile: to('attention-core.mjs'),
+    format: 'esm',
+  });
+  const { loadCore } = await import(pathToFileURL(to('attention-core.mjs')).href);
+  const loaded = await loadCore();
+
   await Promise.all([
-    esbuild.build({
-      ...bundling,
-      entryPoints: [core],
-      outfile: to('attention-core.mjs'),
-      format: 'esm',
-    }),
     esbuild.build({
       ...bundling,
       entryPoints: [from('web/src/main.js')],
       outfile: to('lesson.js'),
       format: 'iife',
-      plugins: [packedWasm, chosenCore, stylesAsText],
+      plugins: [packedWasm, chosenCore, openingNumbers(loaded), stylesAsText],
     }),
     esbuild.build({
       ...bundling,
@@ -117,11 +145,9 @@ export async function build({
       outfile: to('lesson.css'),
     }),
     copyFile(from('wasm/core.d.ts'), to('attention-core.d.mts')),
-    writeFile(to('NOTICES.txt'), await notices(from('web'))),
+    notices(from('web')).then((text) => writeFile(to('NOTICES.txt'), text)),
+    writeFile(to('index.html'), page(language, loaded)),
   ]);
-
-  const { loadCore } = await import(pathToFileURL(to('attention-core.mjs')).href);
-  await writeFile(to('index.html'), page(language, await loadCore()));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

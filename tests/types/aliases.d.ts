@@ -13,6 +13,16 @@ declare module 'attention-module.wasm' {
   export default unpack;
 }
 
+declare module 'opening-numbers' {
+  type Core = import('../../wasm/core.js').Core;
+  const opening: {
+    explorer: ReturnType<Core['explore']>;
+    keySizes: Core['keySizes'];
+    answers: ReturnType<Core['rightAnswer']>[];
+  };
+  export default opening;
+}
+
 declare module '*.css' {
   const text: string;
   export default text;

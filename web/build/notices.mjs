@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The packages of which code stands in lesson.js. */
-const shipped = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element'];
+const shipped = ['lit', 'lit-html'];
 
 const compiler = `Emscripten's runtime and embind, with musl and LLVM's libc++, libc++abi and compiler-rt
 

@@ -56,7 +56,7 @@ export function page({ language, direction, prose, spoken, words }, core) {
 <meta name="theme-color" content="#15181d" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
 <link rel="stylesheet" href="lesson.css">
-<script src="lesson.js" defer></script>
+<script src="lesson.js" defer blocking="render"></script>
 </head>
 <body>
 <scaling-lesson>

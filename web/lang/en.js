@@ -41,6 +41,7 @@ export const words = {
 
   explorer: {
     region: 'Explorer',
+    compactRegion: 'The explorer again',
     prompt:
       'Change the key size. How much weight does the best key get with the division, and how much without?',
     label: 'key size $d_k$',

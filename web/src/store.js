@@ -1,3 +1,4 @@
+import opening from 'opening-numbers';
 import { loadCore } from '../../wasm/core.js';
 import { checks, startingKeySize } from './lesson.js';
 
@@ -29,9 +30,9 @@ import { checks, startingKeySize } from './lesson.js';
  * @typedef {object} LessonState
  * @property {'loading' | 'ready' | 'unavailable'} phase
  * @property {KeySize} keySize
- * @property {ReturnType<Core['explore']> | null} explorer null until the core has loaded
- * @property {Core['keySizes'] | null} keySizes
- * @property {readonly Check[]} checks empty until the core has loaded
+ * @property {ReturnType<Core['explore']>} explorer
+ * @property {Core['keySizes']} keySizes
+ * @property {readonly Check[]} checks
  *
  * @typedef {{ type: 'core-loaded' }
  *   | { type: 'core-failed' }
@@ -45,13 +46,21 @@ import { checks, startingKeySize } from './lesson.js';
 /** The event by which a part tells its store what the reader did; `detail` is the Intent. */
 export const intentEvent = 'scaling-intent';
 
-/** @type {LessonState} */
+/**
+ * The lesson as it opens. The core computed these numbers when the page was built, so that the
+ * parts stand complete at once, while it is still loading.
+ * @type {LessonState}
+ */
 const initial = {
   phase: 'loading',
   keySize: { dK: startingKeySize, typed: null },
-  explorer: null,
-  keySizes: null,
-  checks: [],
+  explorer: opening.explorer,
+  keySizes: opening.keySizes,
+  checks: checks.map(({ id, question }, i) => ({
+    id,
+    done: false,
+    ...asked(question, opening.answers[i]),
+  })),
 };
 
 /**
@@ -59,10 +68,15 @@ const initial = {
  * computes, and every connected part gets the new state.
  */
 export class Store {
-  /** @type {Set<HTMLElement & { state: LessonState | null }>} */
+  /** @type {Set<HTMLElement & { state: LessonState }>} */
   #parts = new Set();
   /** @type {Core | null} */
   #core = null;
+  /**
+   * What the reader did before the core had loaded.
+   * @type {Intent[]}
+   */
+  #early = [];
   #state = initial;
 
   constructor() {
@@ -70,19 +84,20 @@ export class Store {
       (core) => {
         this.#core = core;
         this.#apply({ type: 'core-loaded' });
+        for (const intent of this.#early) this.#apply(intent);
       },
       () => this.#apply({ type: 'core-failed' }),
     );
   }
 
-  /** @param {HTMLElement & { state: LessonState | null }} part */
+  /** @param {HTMLElement & { state: LessonState }} part */
   connect(part) {
     this.#parts.add(part);
     part.addEventListener(intentEvent, this);
     part.state = this.#state;
   }
 
-  /** @param {HTMLElement & { state: LessonState | null }} part */
+  /** @param {HTMLElement & { state: LessonState }} part */
   disconnect(part) {
     this.#parts.delete(part);
     part.removeEventListener(intentEvent, this);
@@ -90,7 +105,9 @@ export class Store {
 
   /** @param {Event} event */
   handleEvent(event) {
-    this.#apply(/** @type {CustomEvent<Intent>} */ (event).detail);
+    const intent = /** @type {CustomEvent<Intent>} */ (event).detail;
+    if (this.#core) this.#apply(intent);
+    else this.#early.push(intent);
   }
 
   /** @param {Intent} intent */
@@ -113,13 +130,7 @@ export function next(state, intent, core) {
 
   switch (intent.type) {
     case 'core-loaded':
-      return {
-        ...state,
-        phase: 'ready',
-        explorer: core.explore(state.keySize.dK),
-        keySizes: core.keySizes,
-        checks: checks.map(({ id, question }) => ({ id, done: false, ...asked(question, core) })),
-      };
+      return { ...state, phase: 'ready' };
     case 'key-size-moved':
       return withKeySize(state, { dK: intent.dK, typed: null }, core);
     case 'key-size-typed':
@@ -131,8 +142,7 @@ export function next(state, intent, core) {
     case 'fresh-numbers-wanted':
       return withCheck(state, intent.id, (check) => ({
         ...check,
-        ...asked(core.freshQuestion(check.question, intent.draw), core),
-        fresh: true,
+        ...freshlyAsked(core.freshQuestion(check.question, intent.draw), core),
       }));
     default:
       return state;
@@ -142,18 +152,26 @@ export function next(state, intent, core) {
 /**
  * A question that has just been asked.
  * @param {Question} question
- * @param {Core} core
+ * @param {Check['answer']} answer
  */
-function asked(question, core) {
+function asked(question, answer) {
   return {
     question,
-    answer: core.rightAnswer(question),
+    answer,
     fresh: false,
     text: '',
     submissions: 0,
     judgement: null,
     notYet: false,
   };
+}
+
+/**
+ * @param {Question} question
+ * @param {Core} core
+ */
+function freshlyAsked(question, core) {
+  return { ...asked(question, core.rightAnswer(question)), fresh: true };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { LitElement, unsafeCSS } from 'lit';
+import { render } from 'lit/html.js';
 import language from '../../lang/en.js';
 import { numbersFor } from '../numbers.js';
 import { rich } from '../rich-text.js';
@@ -14,12 +14,12 @@ export const storeEvent = 'scaling-store-wanted';
 
 /**
  * What every interactive part has in common: it finds the store of the lesson around it (or
- * has one of its own), gets the lesson's state from it, draws, and sends intents back.
+ * has one of its own), gets the lesson's state from it, draws it into its shadow root, and
+ * sends intents back.
  */
-export class LessonPart extends LitElement {
-  /** @type {import('lit').PropertyDeclarations} */
-  static properties = { state: { attribute: false } };
-  static styles = [unsafeCSS(tokens), unsafeCSS(partStyles)];
+export class LessonPart extends HTMLElement {
+  /** The part's styles, one text after the other. */
+  static styles = [tokens, partStyles];
 
   /**
    * The fields of the state on which the part's looks depend: it is drawn anew when one changes.
@@ -27,45 +27,49 @@ export class LessonPart extends LitElement {
    */
   static depends = [];
 
+  words = language.words;
+  numbers = numbersFor(language.language);
+  root = this.attachShadow({ mode: 'open' });
+
   /** @type {Store | null} */
   #store = null;
+  /** @type {LessonState | null} */
+  #state = null;
 
   constructor() {
     super();
-    /** @type {LessonState | null} */
-    this.state = null;
-    this.words = language.words;
-    this.numbers = numbersFor(language.language);
+    const { styles } = /** @type {typeof LessonPart} */ (this.constructor);
+    this.root.adoptedStyleSheets = styles.map(sheetOf);
   }
 
   connectedCallback() {
-    super.connectedCallback();
     this.#store ??= this.#storeAround() ?? new Store();
     this.#store.connect(this);
   }
 
   disconnectedCallback() {
-    super.disconnectedCallback();
     this.#store?.disconnect(this);
   }
 
-  /**
-   * @override
-   * @param {Map<string, unknown>} changed
-   */
-  shouldUpdate(changed) {
-    const before = /** @type {LessonState | null | undefined} */ (changed.get('state'));
-    if (!before || !this.state || changed.size > 1) return true;
-    const { depends } = /** @type {typeof LessonPart} */ (this.constructor);
-    return depends.some((field) => before[field] !== this.state?.[field]);
+  /** @returns {LessonState} */
+  get state() {
+    return /** @type {LessonState} */ (this.#state); // there is one before anything is drawn
   }
 
-  /** @returns {Store | null} */
-  #storeAround() {
-    /** @type {{ store: Store | null }} */
-    const detail = { store: null };
-    this.dispatchEvent(new CustomEvent(storeEvent, { bubbles: true, composed: true, detail }));
-    return detail.store;
+  set state(state) {
+    const before = this.#state;
+    this.#state = state;
+    const { depends } = /** @type {typeof LessonPart} */ (this.constructor);
+    if (before && depends.every((field) => before[field] === state[field])) return;
+    render(this.view(), this.root, { host: this });
+  }
+
+  /**
+   * What the part shows of its state.
+   * @returns {unknown}
+   */
+  view() {
+    return null;
   }
 
   /** @param {import('../store.js').Intent} intent */
@@ -90,4 +94,29 @@ export class LessonPart extends LitElement {
   plain(text, values) {
     return plain(text, language.spoken, values);
   }
+
+  /** @returns {Store | null} */
+  #storeAround() {
+    /** @type {{ store: Store | null }} */
+    const detail = { store: null };
+    this.dispatchEvent(new CustomEvent(storeEvent, { bubbles: true, composed: true, detail }));
+    return detail.store;
+  }
+}
+
+/** @type {Map<string, CSSStyleSheet>} */
+const sheets = new Map();
+
+/**
+ * The style sheet of a text, one for all parts.
+ * @param {string} text
+ */
+function sheetOf(text) {
+  let sheet = sheets.get(text);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    sheets.set(text, sheet);
+  }
+  return sheet;
 }

@@ -1,4 +1,4 @@
-import { html, nothing, unsafeCSS } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { kindWords, questionTexts, questionValues } from '../check-texts.js';
 import styles from './scaling-checks.css';
@@ -11,24 +11,23 @@ import { LessonPart } from './part.js';
 
 /** The answer checks of part 1, with their progress. */
 export class ScalingChecks extends LessonPart {
-  static styles = [...LessonPart.styles, unsafeCSS(styles)];
-
-  /** The slider moves without it. */
+  static styles = [...LessonPart.styles, styles];
   static depends = /** @type {const} */ (['phase', 'checks']);
 
-  render() {
-    const { state } = this;
-    if (!state || state.phase !== 'ready') return html`<slot></slot>`;
+  /** @override */
+  view() {
+    const { phase, checks } = this.state;
+    if (phase === 'unavailable') return html`<slot></slot>`;
     const words = this.words.checks;
-    const done = state.checks.filter((check) => check.done).length;
-    const total = state.checks.length;
+    const done = checks.filter((check) => check.done).length;
+    const total = checks.length;
     return html`<section aria-label=${words.region}>
       <p class="progress">
         <progress max=${total} .value=${done} aria-hidden="true"></progress>
         ${this.rich(done === total ? words.allDone : words.progress, { done, total })}
       </p>
       <ol class="checks">
-        ${state.checks.map((check) => html`<li>${this.#check(check)}</li>`)}
+        ${checks.map((check) => html`<li>${this.#check(check)}</li>`)}
       </ol>
     </section>`;
   }
@@ -176,6 +175,6 @@ export class ScalingChecks extends LessonPart {
    */
   #wantFresh({ id }, input) {
     this.intend({ type: 'fresh-numbers-wanted', id, draw: Math.random() });
-    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(`#${input}`))?.focus();
+    /** @type {HTMLElement | null} */ (this.root.querySelector(`#${input}`))?.focus();
   }
 }

@@ -1,4 +1,4 @@
-import { html, nothing, svg, unsafeCSS } from 'lit';
+import { html, nothing, svg } from 'lit/html.js';
 import { nearestStop, stops, ticks } from '../key-sizes.js';
 import { customProperty } from '../custom-property.js';
 import styles from './scaling-explorer.css';
@@ -17,38 +17,33 @@ const shownRows = /** @type {const} */ ([
  * division. Attribute `compact` leaves out the question above and the note below.
  */
 export class ScalingExplorer extends LessonPart {
-  /** @type {import('lit').PropertyDeclarations} */
-  static properties = { compact: { type: Boolean, reflect: true } };
-  static styles = [...LessonPart.styles, unsafeCSS(styles)];
-
-  constructor() {
-    super();
-    this.compact = false;
-  }
-
+  static styles = [...LessonPart.styles, styles];
   static depends = /** @type {const} */ (['phase', 'keySize', 'explorer']);
+
+  get compact() {
+    return this.hasAttribute('compact');
+  }
 
   /** Which of the lesson's number fields this one has. */
   get #field() {
     return this.compact ? 'compact' : 'main';
   }
 
-  render() {
-    const { state } = this;
-    if (!state?.explorer) {
-      return html`${
-          state?.phase === 'unavailable' && !this.compact
-            ? html`<p class="notice">${this.words.unavailable}</p>`
-            : nothing
-        }<slot></slot>`;
+  /** @override */
+  view() {
+    const { compact } = this;
+    const { phase, explorer } = this.state;
+    if (phase === 'unavailable') {
+      return html`${compact ? nothing : html`<p class="notice">${this.words.unavailable}</p>`}<slot
+        ></slot>`;
     }
     const words = this.words.explorer;
-    const rows = Object.fromEntries(state.explorer.rows.map((row) => [row.divisor, row]));
-    return html`<section class="plate" aria-label=${words.region}>
-      ${this.compact ? nothing : html`<p class="prompt">${words.prompt}</p>`}
+    const rows = Object.fromEntries(explorer.rows.map((row) => [row.divisor, row]));
+    return html`<section class="plate" aria-label=${compact ? words.compactRegion : words.region}>
+      ${compact ? nothing : html`<p class="prompt">${words.prompt}</p>`}
       ${this.#control(rows.root.value)} ${this.#readout(rows.root.value)} ${this.#table(rows)}
       ${
-        this.compact
+        compact
           ? nothing
           : html`<p class="note">${this.rich(words.note, { equal: this.numbers.number(0.25) })}</p>`
       }
@@ -57,11 +52,10 @@ export class ScalingExplorer extends LessonPart {
 
   /** @param {number} root */
   #control(root) {
-    const { keySize, keySizes } = /** @type {import('../store.js').LessonState} */ (this.state);
+    const { keySize, keySizes } = this.state;
     const words = this.words.explorer;
     const typed = keySize.typed?.field === this.#field ? keySize.typed : null;
     const problem = /** @type {keyof typeof words.problems} */ (typed?.problem);
-    const limits = { smallest: keySizes?.smallest ?? '', largest: keySizes?.largest ?? '' };
     const valueText = this.plain(words.valueText, {
       dK: keySize.dK,
       root: this.numbers.size(root),
@@ -90,7 +84,7 @@ export class ScalingExplorer extends LessonPart {
           spellcheck="false"
           maxlength="24"
           .value=${typed?.text ?? String(keySize.dK)}
-          aria-label=${this.plain(words.field, limits)}
+          aria-label=${this.plain(words.field, { ...keySizes })}
           aria-invalid=${problem ? 'true' : 'false'}
           aria-describedby="problem"
           @input=${(/** @type {InputEvent} */ event) => this.#typed(event, false)}
@@ -98,13 +92,13 @@ export class ScalingExplorer extends LessonPart {
         />
       </div>
       <p id="problem" class="problem" role="status">
-        ${problem ? this.rich(words.problems[problem], { ...limits, dK: keySize.dK }) : nothing}
+        ${problem ? this.rich(words.problems[problem], { ...keySizes, dK: keySize.dK }) : nothing}
       </p>`;
   }
 
   /** @param {number} root */
   #readout(root) {
-    const { keySize } = /** @type {import('../store.js').LessonState} */ (this.state);
+    const { keySize } = this.state;
     const words = this.words.explorer;
     return html`<p class="readout">
       ${this.rich(words.readout, {
@@ -120,13 +114,10 @@ export class ScalingExplorer extends LessonPart {
   #table(rows) {
     const words = this.words.explorer;
     const keys = rows.one.weights.length;
-    const { dK } = /** @type {import('../store.js').LessonState} */ (this.state).keySize;
+    const { dK } = this.state.keySize;
     // The roles are spelled out because a narrow screen stacks the cells, and browsers drop
     // the meaning of table elements that are not laid out as a table.
-    return html`<table role="table">
-      <caption class="spoken">
-        ${this.rich(words.caption, { keys, dK })}
-      </caption>
+    return html`<table role="table" aria-label=${this.plain(words.caption, { keys, dK })}>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
@@ -206,8 +197,8 @@ const marks = {
 /** @param {(typeof ticks)[number]} tick */
 function drawTick({ dK, always }) {
   const place = `${(nearestStop(dK) / (stops.length - 1)) * 100}%`;
-  return svg`<line x1=${place} x2=${place} y1="0" y2="6" />
-    <text x=${place} y="20" class=${always ? '' : 'wide-only'}>${dK}</text>`;
+  return svg`<line x1=${place} x2=${place} y1="0" y2="0.375rem" />
+    <text x=${place} y="1.25rem" class=${always ? '' : 'wide-only'}>${dK}</text>`;
 }
 
 /**

@@ -1,0 +1,124 @@
+// Where something is missing the prose stays readable, and one sentence says what it is.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { prose, readTexts, said, waitForText, words } from './lesson.mjs';
+import { inBrowser, openedFor, policy, record, withPage } from './support.mjs';
+
+const withoutWasm = policy.replace(" 'wasm-unsafe-eval'", '');
+
+/**
+ * What may be missing, and how a browser is made to lack it.
+ * @type {[what: string, prepare: (page: import('puppeteer-core').Page) => Promise<unknown>,
+ *   headers?: Record<string, string>][]}
+ */
+const lacks = [
+  [
+    'WebAssembly',
+    (page) => page.evaluateOnNewDocument(() => Reflect.deleteProperty(window, 'WebAssembly')),
+  ],
+  [
+    'a WebAssembly that compiles',
+    (page) =>
+      page.evaluateOnNewDocument(() => {
+        const fail = () => Promise.reject(new WebAssembly.CompileError('not today'));
+        for (const name of ['instantiate', 'compile', 'instantiateStreaming', 'compileStreaming']) {
+          WebAssembly[name] = fail;
+        }
+        WebAssembly.Module = function () {
+          throw new WebAssembly.CompileError('not today');
+        };
+      }),
+  ],
+  ['leave to compile, by its policy', async () => {}, { 'Content-Security-Policy': withoutWasm }],
+  [
+    'DecompressionStream',
+    (page) =>
+      page.evaluateOnNewDocument(() => Reflect.deleteProperty(window, 'DecompressionStream')),
+  ],
+];
+
+for (const browserName of /** @type {const} */ (['Chromium', 'Firefox'])) {
+  inBrowser(
+    `${browserName} without`,
+    (common) => {
+      for (const [what, prepare, headers = {}] of lacks) {
+        test(`${what} still shows the prose and says what is missing`, async (t) => {
+          const base = await openedFor(t, common.folder, 'http', headers);
+          await withPage(common.browser, async (page) => {
+            const seen = await record(page);
+            await prepare(page);
+            await page.goto(`${base}index.html`);
+            await waitForText(page, words.unavailable);
+            const { texts, controls } = await readTexts(page);
+            const notices = texts.filter((text) => text === words.unavailable);
+            assert.equal(notices.length, 1, 'one sentence says so');
+            assertReadable(texts);
+            assert.equal(controls, 0, 'nothing invites to what does not work');
+
+            const uncaught = seen.complaints.filter((text) => text.startsWith('uncaught'));
+            // what the policy forbids Firefox reports as if it were thrown
+            const expected = headers['Content-Security-Policy'] ? /Content-Security-Policy:/ : /^$/;
+            assert.deepEqual(
+              uncaught.filter((text) => !expected.test(text)),
+              [],
+            );
+            assert.deepEqual(seen.foreign(base), []);
+          });
+        });
+      }
+    },
+    browserName,
+  );
+}
+
+inBrowser('Chromium without JavaScript', (common) => {
+  for (const scheme of /** @type {const} */ (['file', 'http'])) {
+    test(`shows the prose, the table at 64 and the questions (${scheme})`, async (t) => {
+      const base = await openedFor(t, common.folder, scheme);
+      await withPage(common.browser, async (page) => {
+        const seen = await record(page);
+        await page.setJavaScriptEnabled(false);
+        await page.goto(`${base}index.html`);
+        const { texts, controls } = await readTexts(page);
+        assert.ok(texts.includes(said(prose.noScript)), 'the sentence for no script');
+        assertReadable(texts);
+        assert.equal(controls, 0);
+        assert.deepEqual(seen.complaints, []);
+      });
+    });
+  }
+});
+
+/**
+ * The prose, the explorer's numbers at its start and the three questions can be read.
+ * @param {string[]} texts
+ */
+function assertReadable(texts) {
+  const { columns } = words.explorer;
+  const { divisor, weight } = words.checks;
+  for (const text of [
+    said(prose.heading),
+    said(prose.lede),
+    said(prose.idea.heading),
+    said(prose.idea.problem),
+    said(prose.byHand.heading),
+    said(words.explorer.caption, { keys: 4, dK: 64 }),
+    columns.scores,
+    columns.best,
+    '[8, 0, 0, 0]',
+    '0.999',
+    '[1, 0, 0, 0]',
+    '0.4754',
+    said(divisor['first-divisor'].question, { dK: 4 }),
+    said(divisor['second-divisor'].question, { dK: 64 }),
+    said(weight['first-weight'].question, {
+      dK: 4,
+      scores: '[2, 0]',
+      root: 2,
+      scaled: '[1, 0]',
+      decimals: 3,
+    }),
+  ]) {
+    assert.ok(texts.includes(text), `“${text}” can be read`);
+  }
+}

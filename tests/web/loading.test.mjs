@@ -1,0 +1,256 @@
+// What the page loads, from where, under which policy, and that it stands still meanwhile.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import puppeteer from 'puppeteer-core';
+import {
+  Checks,
+  Explorer,
+  assertBothShow,
+  assertShows,
+  findLesson,
+  openLesson,
+  partsIn,
+  waitForPart,
+  walkThrough,
+} from './lesson.mjs';
+import {
+  chromium,
+  chromiumArguments,
+  inBrowser,
+  openedFor,
+  policy,
+  program,
+  record,
+  withPage,
+} from './support.mjs';
+
+const budget = 60_000;
+
+inBrowser('loading', (common) => {
+  test('all that is loaded before the lesson is usable stays within its budget', async (t) => {
+    const base = await openedFor(t, common.folder, 'http');
+    await withPage(common.browser, async (page) => {
+      const seen = await record(page);
+      /** @type {Record<string, string>} */
+      const encodings = {};
+      page.on('response', (response) => {
+        encodings[response.url()] = response.headers()['content-encoding'];
+      });
+      await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
+      await openLesson(page, `${base}index.html`);
+      const loaded = await page.evaluate(() => {
+        const entries = ['navigation', 'resource'].flatMap((type) =>
+          performance.getEntriesByType(type),
+        );
+        return entries.map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize }));
+      });
+
+      assert.deepEqual(
+        loaded.map(({ name }) => name).sort(),
+        [...seen.requests()].sort(),
+        'what the browser has measured is what it has requested',
+      );
+      for (const { name, bytes } of loaded) {
+        assert.equal(encodings[name], 'gzip', name);
+        assert.ok(bytes > 0, name);
+      }
+      const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+      t.diagnostic(
+        `loaded before usable: ${total} bytes gzipped in ${loaded.length} requests (budget ${budget})`,
+      );
+      assert.ok(total <= budget, `${total} bytes gzipped are more than ${budget}`);
+    });
+  });
+
+  test('nothing moves while the page loads, at once or slowly, narrow or wide', async (t) => {
+    const base = await openedFor(t, common.folder, 'http');
+    const shifts = [];
+    for (const width of [320, 1100, 1920]) {
+      for (const slowly of [false, true]) {
+        await withPage(common.browser, async (page) => {
+          await page.setViewport({ width, height: 1000 });
+          if (slowly) {
+            await page.emulateNetworkConditions({ download: 50_000, upload: 50_000, latency: 200 });
+          }
+          await page.evaluateOnNewDocument(() => {
+            const shifts = [];
+            Object.defineProperty(window, Symbol.for('layout shifts'), { value: shifts });
+            const observer = new PerformanceObserver((list) => {
+              for (const { value, sources } of list.getEntries()) {
+                shifts.push({ value, moved: sources.map(({ node }) => node?.nodeName) });
+              }
+            });
+            observer.observe({ type: 'layout-shift', buffered: true });
+          });
+          await openLesson(page, `${base}index.html`);
+          // two frames: what the last drawing moved has then been counted
+          const seen = await page.evaluate(async () => {
+            const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+            for (let frames = 0; frames < 3; frames++) await frame();
+            return window[Symbol.for('layout shifts')];
+          });
+          const total = seen.reduce((sum, { value }) => sum + value, 0);
+          const moved = [...new Set(seen.flatMap((shift) => shift.moved))].join(', ');
+          const way = `${width} px${slowly ? ', slow network' : ''}`;
+          shifts.push(`${way}: ${total.toFixed(4)}${moved && ` (${moved})`}`);
+        });
+      }
+    }
+    t.diagnostic(`layout shift while loading: ${shifts.join('; ')}`);
+    const more = shifts.filter((line) => !/: 0\.0000$/.test(line));
+    assert.deepEqual(more, [], 'something moved');
+  });
+
+  test('what is done before the core has loaded counts once it has', async (t) => {
+    const base = await openedFor(t, common.folder, 'http');
+    await withPage(common.browser, async (page) => {
+      const seen = await record(page);
+      await page.evaluateOnNewDocument(() => {
+        const instantiate = WebAssembly.instantiate;
+        const released = new Promise((resolve) => {
+          window[Symbol.for('release the core')] = resolve;
+        });
+        WebAssembly.instantiate = (...values) => released.then(() => instantiate(...values));
+      });
+      await page.goto(`${base}index.html`);
+      const [region] = await partsIn(page, 'scaling-explorer');
+      const [list] = await partsIn(page, 'scaling-checks');
+      const explorer = await Explorer.in(region, page);
+      const [first] = (await Checks.in(list, page)).all;
+      assertShows(await explorer.read(), 64);
+      await explorer.press('End');
+      await first.answer('2');
+      assert.equal((await first.read()).state, 'To do');
+
+      await page.evaluate(() => window[Symbol.for('release the core')]());
+      const lesson = await findLesson(page);
+      await assertBothShow(lesson, 4096);
+      const { state, text } = await first.read();
+      assert.deepEqual([state, text], ['Done', '2']);
+      await seen.assertClean(base);
+    });
+  });
+
+  test('the page carries the policy of the design', async () => {
+    const text = await readFile(path.join(common.folder, 'index.html'), 'utf8');
+    await withPage(common.browser, async (page) => {
+      await page.setContent(text);
+      const content = await page.$eval('meta[http-equiv]', (meta) => meta.getAttribute('content'));
+      assert.equal(content, policy);
+    });
+    assert.deepEqual(policy.split('; '), [
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      'worker-src blob:',
+      "base-uri 'none'",
+      "form-action 'none'",
+    ]);
+  });
+
+  test('it leaves nothing behind on window', async (t) => {
+    const base = await openedFor(t, common.folder, 'http');
+    await withPage(common.browser, async (page) => {
+      const names = () => page.evaluate(() => Object.getOwnPropertyNames(window));
+      await page.goto(`${base}NOTICES.txt`);
+      const before = await names();
+      await page.goto(`${base}index.html`);
+      await waitForPart(page, 'scaling-checks');
+      const added = (await names()).filter((name) => !before.includes(name));
+      // Lit's own, by which several copies of it know of one another, and the driver's
+      assert.deepEqual(
+        added.filter((name) => !/^(lit|reactiveElement)[A-Z]|ariaQuerySelector/.test(name)),
+        [],
+      );
+    });
+  });
+
+  test('the record would have seen an error, a warning, a request and a violation', async (t) => {
+    const base = await openedFor(t, common.folder, 'http');
+    const other = await openedFor(t, common.folder, 'http', {});
+    const free = await openedFor(t, common.folder, 'http', {});
+    await writeFile(
+      path.join(common.folder, 'bad.html'),
+      `<script src="bad.js"></script><img src="${other}x.png">`,
+    );
+    await writeFile(
+      path.join(common.folder, 'bad.js'),
+      `console.error('an error'); console.warn('a warning'); Promise.reject(new Error('rejected'));
+       fetch('${other}data').catch(() => {}); setTimeout(() => { throw new Error('thrown'); });`,
+    );
+    await withPage(common.browser, async (page) => {
+      const seen = await record(page);
+      await page.goto(`${base}bad.html`);
+      await page.waitForFunction(() => window[Symbol.for('policy violations')].length === 2);
+      await assert.rejects(seen.assertClean(base), (error) => {
+        for (const bad of [
+          'an error',
+          'a warning',
+          'rejected',
+          'thrown',
+          'connect-src',
+          'img-src',
+        ]) {
+          assert.ok(error.message.includes(bad), `${bad} in: ${error.message}`);
+        }
+        return true;
+      });
+    });
+    await withPage(common.browser, async (page) => {
+      const seen = await record(page);
+      await page.goto(`${free}bad.html`);
+      assert.deepEqual(seen.foreign(free).sort(), [`${other}data`, `${other}x.png`]);
+    });
+  });
+
+  test('with no network at all the whole lesson works from its folder', async (t) => {
+    const base = await openedFor(t, common.folder, 'http');
+    const browser = await puppeteer.launch({
+      executablePath: program('UNSHARE', ['unshare']),
+      ignoreDefaultArgs: true,
+      args: [
+        ...withoutNetwork(),
+        chromium(),
+        ...puppeteer.defaultArgs({ headless: true, args: chromiumArguments }),
+        ...(chromiumArguments.includes('--no-sandbox') ? [] : ['--no-sandbox']),
+      ],
+      pipe: true,
+    });
+    try {
+      assert.equal((await fetch(base)).status, 200, 'out here the server answers');
+      await withPage(browser, async (page) => {
+        await assert.rejects(page.goto(base), /ERR_/, 'in there nothing is reached');
+      });
+      await withPage(browser, async (page) => {
+        const seen = await record(page);
+        const own = await openedFor(t, common.folder, 'file');
+        await page.goto(`${own}index.html`);
+        await walkThrough(await findLesson(page));
+        await seen.assertClean(own);
+      });
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+/** The options by which unshare gives a program a network of its own, with nothing in it. */
+function withoutNetwork() {
+  const ways = [['--net'], ['--user', '--map-root-user', '--net']];
+  const allowed = ways.find((way) => {
+    try {
+      execFileSync('unshare', [...way, 'true'], { stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  if (allowed) return allowed;
+  throw new Error(
+    'This user may not take the network away from a program: run as root, or allow user namespaces (sysctl kernel.unprivileged_userns_clone=1).',
+  );
+}

@@ -14,12 +14,10 @@ constexpr double same = 1e-9;  // relative: two doubles that come from the same 
 
 bool equal(double a, double b) { return std::abs(a - b) <= same * std::abs(b); }
 
-/// Within half a unit of the last decimal asked for, both edges included.
+/// Within half a unit of the last decimal asked for, both edges included; with none asked for,
+/// the number itself.
 bool is_right(const Reading& reading, double right, int decimals) {
-  if (decimals == 0) {
-    if (!reading.decimal) return equal(reading.value, right);
-    return *reading.decimal == Decimal::from_integer(std::llround(right));
-  }
+  if (decimals == 0) return equal(reading.value, right);
   const double unit = power_of_ten(-decimals);
   const std::int64_t rounded = std::llround(right / unit);
   if (!reading.decimal) {
@@ -30,21 +28,21 @@ bool is_right(const Reading& reading, double right, int decimals) {
          *reading.decimal <= Decimal::from_integer(rounded * 10 + 5, finer);
 }
 
-/// Fewer decimals than asked, and right to those that were given.
+/// Fewer decimals than asked, and right to those that were given. (A 0 or a 1 for a number
+/// between them is no rounding, but another answer.)
 bool is_imprecise(const Reading& reading, double right, int decimals) {
-  if (!reading.decimal || reading.decimal->decimals() >= decimals || reading.value == 0.0) {
-    return false;
-  }
+  if (!reading.decimal || reading.decimal->decimals() >= decimals) return false;
+  if (std::abs(right) < 1.0 && is_whole(reading.value)) return false;
   const double unit = power_of_ten(-reading.decimal->decimals());
   return std::abs(reading.value - right) <= unit * (0.5 + same);
 }
 
-/// `value` rounded, or cut off, to the decimals that were typed (two digits at least, so that
-/// a rough guess is not taken for a mistake).
+/// `value` rounded, or cut off, to the decimals that were typed: three digits or two decimals at
+/// least, so that a rough guess is not taken for a mistake.
 bool is_rounded_from(double value, const Reading& reading) {
   if (!reading.decimal) return false;
   const std::int64_t decimals = reading.decimal->decimals();
-  if (decimals < 1 || reading.decimal->significant_digits() < 2) return false;
+  if (decimals < 1 || (decimals < 2 && reading.decimal->significant_digits() < 3)) return false;
   const double unit = power_of_ten(-decimals);
   const bool rounded = std::abs(reading.value - value) <= unit * (0.5 + same);
   const double missing = std::abs(value) - std::abs(reading.value);
@@ -52,16 +50,40 @@ bool is_rounded_from(double value, const Reading& reading) {
   return rounded || cut;
 }
 
-std::string_view find_mistake(const Question& question, const Reading& reading, bool exactly) {
+/// Whether the mistake can have led to what was typed at all.
+bool applies(const KnownMistake& mistake, const Reading& reading, int decimals) {
+  // what has fewer decimals than asked is not cut off, only short
+  if (mistake.id == "truncated") {
+    return reading.decimal && reading.decimal->decimals() >= decimals;
+  }
+  return true;
+}
+
+/// A percentage without its sign is often typed without decimals.
+bool is_whole_percentage(const KnownMistake& mistake, const Reading& reading) {
+  return mistake.id == "percent-without-sign" && reading.value == std::round(mistake.value);
+}
+
+std::string_view find_mistake(const Question& question, const Reading& reading, bool imprecise) {
+  const int decimals = decimals_asked(question);
   const std::vector<KnownMistake> mistakes = known_mistakes(question);
   for (const KnownMistake& mistake : mistakes) {
-    if (equal(reading.value, mistake.value)) return mistake.id;
+    if (equal(reading.value, mistake.value) && applies(mistake, reading, decimals)) {
+      return mistake.id;
+    }
   }
-  if (exactly) return {};
+  if (imprecise) return {};
   for (const KnownMistake& mistake : mistakes) {
-    if (is_rounded_from(mistake.value, reading)) return mistake.id;
+    if (!applies(mistake, reading, decimals)) continue;
+    if (is_rounded_from(mistake.value, reading) || is_whole_percentage(mistake, reading)) {
+      return mistake.id;
+    }
   }
-  return {};
+  // a few units of the last decimal away: the way was right, not the arithmetic
+  constexpr double few = 2.5;
+  const bool close =
+      std::abs(reading.value - right_answer(question)) <= few * power_of_ten(-decimals);
+  return decimals > 0 && close ? "rounding" : "";
 }
 
 /// At d_k = 4 half of d_k is its root: right, but for the wrong reason.

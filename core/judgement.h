@@ -21,7 +21,8 @@ struct Judgement {
   std::string other;
   /// The reading should be shown, for it was not a plain number.
   bool echo = false;
-  /// The id of the known mistake that gives this value; empty when there is none.
+  /// The id of the known mistake that gives this value, or "rounding" for one that is less than
+  /// three units of the last decimal away; empty when there is none.
   std::string_view mistake;
   /// "unreadable": the reason (see Reading::reason). "correct": "half-by-chance" when
   /// d_k/2 was typed where it equals the root. Else empty.

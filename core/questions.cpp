@@ -167,6 +167,12 @@ int decimals(const Q& question) {
 
 // ---- known mistakes ----------------------------------------------------------------------
 
+/// A wrong weight; one that is as good as 0 or 1 tells nothing about how it came about.
+void add_weight(Mistakes& mistakes, std::string_view id, double weight) {
+  constexpr double as_good_as = 1e-6;
+  if (weight > as_good_as && weight < 1.0 - as_good_as) mistakes.add(id, weight);
+}
+
 /// Cut off after so many decimals, where that is not the rounded value.
 void add_truncated(Mistakes& mistakes, double right, int decimals) {
   const double unit = power_of_ten(decimals);
@@ -183,6 +189,7 @@ void add_root_mistakes(Mistakes& mistakes, double size) {
   mistakes.add("negative-root", -root);
   mistakes.add("dk-squared", size * size);
   mistakes.add("double", size * 2.0);
+  mistakes.add("one", 1.0);
   mistakes.add("quarter", size / 4.0);
   mistakes.add("log2", std::log(size) / std::numbers::ln2);
   mistakes.add("cube-root", std::cbrt(size));
@@ -190,7 +197,6 @@ void add_root_mistakes(Mistakes& mistakes, double size) {
   mistakes.add("root-of-double", std::sqrt(size * 2.0));
   mistakes.add("one-less", std::sqrt(size - 1.0));
   mistakes.add("reciprocal", 1.0 / size);
-  mistakes.add("one", 1.0);
   mistakes.add("decimal-slip", root * 10.0);
   mistakes.add("decimal-slip", root / 10.0);
   if (!is_whole(root)) add_truncated(mistakes, root, 2);
@@ -199,7 +205,7 @@ void add_root_mistakes(Mistakes& mistakes, double size) {
 std::vector<KnownMistake> mistakes(const DivisorQuestion& question) {
   Mistakes result;
   constexpr double first_question = 4.0;  // the lesson's first check: divisor 2
-  if (question.d_k != first_question) {
+  if (question.d_k > first_question) {
     result.add("other-question", std::sqrt(first_question));
   }
   add_root_mistakes(result, question.d_k);
@@ -215,24 +221,27 @@ std::vector<KnownMistake> mistakes(const WeightQuestion& question) {
   const double total = std::accumulate(raw.begin(), raw.end(), 0.0);
 
   Mistakes result;
-  result.add("not-divided", undivided[i]);
-  result.add("divided-by-dk", weights_with(raw, question.d_k)[i]);
-  result.add("half-divisor", weights_with(raw, question.d_k / 2.0)[i]);
+  add_weight(result, "not-divided", undivided[i]);
+  add_weight(result, "divided-by-dk", weights_with(raw, question.d_k)[i]);
+  add_weight(result, "half-divisor", weights_with(raw, question.d_k / 2.0)[i]);
   for (std::size_t j = 0; j < raw.size(); ++j) {
-    if (j != i) result.add("other-key", weights[j]);
+    if (j != i) add_weight(result, "other-key", weights[j]);
   }
   result.add("scaled-score", raw[i] / root);
+  for (std::size_t j = 0; j < raw.size(); ++j) {
+    if (j != i) result.add("other-scaled-score", raw[j] / root);
+  }
   result.add("not-normalised", std::exp(raw[i] / root));
   result.add("raw-score", raw[i]);
   result.add("equal-shares", 1.0 / static_cast<double>(raw.size()));
   if (total != 0.0) result.add("linear-share", raw[i] / total);
   // 2^x = e^(x ln 2)
-  result.add("base-two", weights_with(raw, root / std::numbers::ln2)[i]);
+  add_weight(result, "base-two", weights_with(raw, root / std::numbers::ln2)[i]);
   result.add("not-divided-not-normalised", std::exp(raw[i]));
   for (std::size_t j = 0; j < raw.size(); ++j) {
-    if (j != i) result.add("other-key-not-divided", undivided[j]);
+    if (j != i) add_weight(result, "other-key-not-divided", undivided[j]);
   }
-  result.add("multiplied", weights_with(raw, 1.0 / root)[i]);
+  add_weight(result, "multiplied", weights_with(raw, 1.0 / root)[i]);
   result.add("log-weight", std::log(weights[i]));
   result.add("percent-without-sign", 100.0 * weights[i]);
   add_truncated(result, weights[i], question.decimals);
@@ -302,14 +311,15 @@ constexpr double gaps[]{0.5, 1, 1.5, 2};
 
 /// Two raw scores which `root` scales to numbers that are easy to work with by hand.
 std::vector<double> pick_scores(Choices& choices, double root) {
-  const double gap = root * choices.pick(gaps);
+  double gap = root * choices.pick(gaps);
+  if (!is_whole(gap)) gap *= 2.0;
   const double lower = choices.pick({0, root});
   return choices.pick({0, 1}) == 0 ? std::vector{gap + lower, lower}
                                    : std::vector{lower, gap + lower};
 }
 
 DivisorQuestion candidate(const DivisorQuestion& /*previous*/, Choices choices) {
-  const double root = choices.pick({3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 20, 32});
+  const double root = choices.pick({3, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 20, 32});
   return {root * root};
 }
 
@@ -347,26 +357,17 @@ bool tells_mistakes_apart(const Q& question, double margin) {
   return true;
 }
 
-/// Raw scores are whole numbers.
-template <class Q>
-bool is_easy_to_write(const Q& question) {
-  if constexpr (asks_divisor<Q>) {
-    return true;
-  } else {
-    return is_whole(question.scores[0]) && is_whole(question.scores[1]);
-  }
-}
-
-/// From the drawn place on the first candidate that will do: mistakes stand out clearly, or,
-/// where so few decimals are asked for that none do, just so that none is taken for right.
+/// From the drawn place on, in strides that visit every candidate, the first that will do:
+/// mistakes stand out clearly, or, where so few decimals are asked for that none do, just so that
+/// none is taken for right.
 template <class Q>
 Q fresh(const Q& previous, double draw) {
+  constexpr std::size_t stride = 389;  // a prime: neighbours of what is refused are not favoured
   const auto start = static_cast<std::size_t>(draw * most_candidates);
   for (const double margin : {2.0, 0.501}) {
     for (std::size_t i = 0; i < most_candidates; ++i) {
-      Q question = candidate(previous, Choices{start + i});
-      if (question == previous || !is_easy_to_write(question)) continue;
-      if (tells_mistakes_apart(question, margin)) return question;
+      Q question = candidate(previous, Choices{start + i * stride});
+      if (question != previous && tells_mistakes_apart(question, margin)) return question;
     }
   }
   return previous;  // not with these candidates: 1 to 6 decimals all have some

@@ -162,7 +162,7 @@ export interface Core {
   judgeAnswer(question: Question, text: string): Judgement;
   /** The right answer of a question, and the steps to it. */
   rightAnswer(question: Question): RightAnswer;
-  /** A question of the same kind with other numbers, picked by draw in [0, 1). */
+  /** A question of the same kind with other numbers, picked by draw in [0, 1): two keys, the first asked for. */
   freshQuestion<Q extends Question>(previous: Q, draw: number): Q;
   /** Reads a typed key size; any text is accepted. */
   readKeySize(text: string): KeySizeReading;

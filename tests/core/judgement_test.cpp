@@ -208,11 +208,47 @@ TEST_CASE("The edges are met exactly for any number of decimals", "[judgement]")
   }
 }
 
-TEST_CASE("A whole divisor must be met exactly", "[judgement]") {
+TEST_CASE("A whole divisor must be met, but for the noise of a calculator", "[judgement]") {
   CHECK(status(at_64, "8.000") == "correct");
+  CHECK(status(at_64, "7.99999999999") == "correct");
+  CHECK(status(at_64, "8.0000000000000000000000001") == "correct");
+  CHECK(status(at_64, "8-1e-12") == "correct");
   CHECK(status(at_64, "8.01") == "incorrect");
-  CHECK(status(at_64, "7.9999999999999999999999999") == "incorrect");
-  CHECK(status(at_64, "8.0000000000000000000000001") == "incorrect");
+  CHECK(status(at_64, "7.9999999") == "incorrect");
+  CHECK(status(at_64, "8.0000001") == "incorrect");
+}
+
+TEST_CASE("A weight rounded to fewer decimals is imprecise, not cut off", "[judgement]") {
+  const Question question = WeightQuestion{{6, 0}, 9, 0, 3};  // 0.8808
+  CHECK(status(question, "0.881") == "correct");
+  CHECK(status(question, "0.88") == "imprecise");
+  CHECK(status(question, "88%") == "imprecise");
+  CHECK(mistake(question, "0.880") == "truncated");
+}
+
+TEST_CASE("A weight of 1 is no rounded answer, and is named by where a 1 occurs", "[judgement]") {
+  CHECK(mistake(WeightQuestion{{9, 6}, 36, 0, 3}, "1") == "other-scaled-score");
+  CHECK(mistake(WeightQuestion{{15, 10}, 100, 0, 3}, "1") == "other-scaled-score");
+  CHECK(mistake(WeightQuestion{{6, 3}, 9, 0, 3}, "1") == "other-scaled-score");
+  CHECK(mistake(WeightQuestion{{9, 6}, 36, 0, 3}, "1.0") == "other-scaled-score");
+}
+
+TEST_CASE("An answer a few units of the last decimal away is told to mind the rounding",
+          "[judgement]") {
+  const Question question = WeightQuestion{{2, 0}, 4, 0, 3};  // 0.7311
+  for (const std::string& typed : Texts{"0.732", "0.730", "0.7304999", "0.733"}) {
+    CAPTURE(typed);
+    CHECK(status(question, typed) == "incorrect");
+    CHECK(mistake(question, typed) == "rounding");
+  }
+  CHECK(mistake(question, "0.735").empty());
+  CHECK(mistake(at_64, "8.01").empty());
+}
+
+TEST_CASE("A percentage without its sign is recognised with and without decimals", "[judgement]") {
+  const Question question = WeightQuestion{{2, 0}, 4, 0, 3};
+  CHECK(mistake(question, "73.1") == "percent-without-sign");
+  CHECK(mistake(question, "73") == "percent-without-sign");
 }
 
 TEST_CASE("A divisor that is not whole is asked for with two decimals", "[judgement]") {

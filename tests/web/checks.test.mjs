@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { pattern, rounded, said, words } from './lesson.mjs';
+import { pattern, rounded, said, words, write } from './lesson.mjs';
 import { journeys } from './support.mjs';
 
 const { checks } = words;
@@ -96,6 +96,21 @@ journeys('the checks', (journey) => {
     assert.equal(await lesson.checks.progress(), said(checks.allDone, { total: 3 }));
     assert.ok(after731.focused, 'the focus stays in the field');
   });
+
+  journey(
+    'take praise back when the answer is edited, and keep advice meanwhile',
+    async (lesson) => {
+      const [first] = lesson.checks.all;
+      const advice = (await first.answer('16')).feedback;
+      await write(lesson.page, first.field, '1');
+      assert.equal((await first.read()).feedback, advice);
+      await first.answer('2');
+      await write(lesson.page, first.field, '999');
+      const edited = await first.read();
+      assert.equal(edited.feedback, '');
+      assert.equal(edited.state, 'Done');
+    },
+  );
 
   journey('praise 4/2 with the remark that half and root agree only here', async (lesson) => {
     const [first] = lesson.checks.all;

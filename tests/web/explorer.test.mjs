@@ -214,7 +214,8 @@ journeys('the explorer', (journey) => {
         ['4097', problems['too-large']],
         ['abc', problems.unreadable],
         ['sixty-four', problems.unreadable],
-        ['9'.repeat(300), problems['too-large']],
+        ['9'.repeat(60), problems['too-large']],
+        ['9'.repeat(300), problems.unreadable],
         ['<b>4</b>', problems.unreadable],
       ]) {
         await explorer.type(text);

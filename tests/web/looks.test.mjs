@@ -22,6 +22,8 @@ const states = {
   'asked back': (lesson) => answerAll(lesson, ['', '8,000', '0.73']),
   unreadable: (lesson) => answerAll(lesson, ['two', '1e999', '0.7 31']),
   'not yet': (lesson) => answerAll(lesson, ['0.0123456789', '32', 'e/3']),
+  'long expressions': (lesson) =>
+    answerAll(lesson, ['1'.repeat(190), Array(90).fill(1).join('+'), '0.' + '7'.repeat(180)]),
   'all done': (lesson) => answerAll(lesson, ['√4', '8', 'e/(1+e)']),
 };
 

@@ -37,8 +37,14 @@ export async function loadCore() {
     },
     judgeAnswer(/** @type {any} */ question, /** @type {string} */ text) {
       const judgement = core.judgeAnswer(question, text);
-      const { value } = judgement;
-      return { ...judgement, value: value === null ? null : shifted(value) };
+      const { value, readAs } = judgement;
+      if (value === null) return judgement;
+      const isNumber = !Number.isNaN(Number(readAs));
+      return {
+        ...judgement,
+        value: shifted(value),
+        readAs: isNumber ? String(shifted(Number(readAs))) : readAs,
+      };
     },
   };
 }

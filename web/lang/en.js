@@ -37,7 +37,7 @@ export const spoken = {
 /** Texts of the interactive parts. */
 export const words = {
   unavailable:
-    'The numbers on this page are computed with WebAssembly, which this browser has switched off or does not have. You can read on; to move the slider and check answers, allow WebAssembly for this page or open it in a current browser.',
+    'The numbers on this page are computed with WebAssembly, which could not be started here. You can read on; to move the slider and check answers, allow WebAssembly for this page or open it in a current browser.',
 
   explorer: {
     region: 'Explorer',
@@ -65,7 +65,7 @@ export const words = {
     problems: {
       empty: 'Type a whole number from {smallest} to {largest}. The table still shows {dK}.',
       unreadable:
-        'That is not a number. Type a whole number from {smallest} to {largest}; the table still shows {dK}.',
+        'That could not be read. Type a whole number from {smallest} to {largest}; the table still shows {dK}.',
       'not-whole':
         'Keys have a whole number of entries. Type one from {smallest} to {largest}; the table still shows {dK}.',
       'too-small':
@@ -82,7 +82,6 @@ export const words = {
     states: { todo: 'To do', done: 'Done', 'not-yet': 'Not yet' },
     check: 'Check',
     fresh: 'Fresh numbers',
-    answer: 'Your answer',
 
     divisor: {
       'first-divisor': {
@@ -100,7 +99,7 @@ export const words = {
         'Right, and with a catch: at $d_k$ = {dK} the root and the half are the same number. What counts is the root.',
       mistakes: {
         none: '{typed} times itself is not {dK}. Which number times itself is?',
-        dk: '{typed} is $d_k$ itself. Divided by that, a score of typical size would shrink far below 1. Which number times itself gives {dK}?',
+        dk: '{typed} is $d_k$ itself. Divided by that, a score of typical size would end up below 1. Which number times itself gives {dK}?',
         half: '{typed} is half of {dK}. At $d_k$ = 4 half and root agree; here they don’t. Which number times itself gives {dK}?',
         quarter:
           '{typed} is a quarter of {dK}. At $d_k$ = 16 quarter and root agree; here they don’t. Which number times itself gives {dK}?',
@@ -109,12 +108,12 @@ export const words = {
         'negative-root':
           '{typed} times itself does give {dK}, but a negative divisor would turn every ranking upside down. Which other number times itself gives {dK}?',
         'dk-squared':
-          '{typed} is {dK} times itself: one step in the other direction. Which number times itself gives {dK}?',
+          '{typed} is {dK} × {dK}, the square. The divisor goes the other way: which number times itself gives {dK}?',
         double:
           '{typed} is twice {dK}, larger than $d_k$ itself. The divisor is smaller: which number times itself gives {dK}?',
-        log2: '2 raised to {typed} gives {dK}: that counts doublings. The divisor is a root: which number times itself gives {dK}?',
+        log2: '{typed} counts the doublings from 1 to {dK}. The divisor is a root: which number times itself gives {dK}?',
         'cube-root':
-          '{typed} × {typed} × {typed} gives {dK}: that is one factor too many. Which number, times itself just once, gives {dK}?',
+          '{typed} is the cube root of {dK}, with three equal factors. Here there are two: which number times itself gives {dK}?',
         'fourth-root':
           '{typed} is the root of the root. Take the root once only: which number times itself gives {dK}?',
         'root-of-double':
@@ -150,13 +149,15 @@ export const words = {
         'half-divisor':
           '{typed} comes from dividing the scores by half of {dK}. The divisor is the root. What does the softmax give then?',
         'other-key':
-          '{typed} is the weight of the second key. Both add up to 1. What is left for the first?',
+          '{typed} is the weight of the second key. Which power of e belongs to the first, and what is its share of the sum?',
         'scaled-score':
           '{typed} is the scaled score, not yet a weight. Raise e to each scaled score; which share of the sum is the first?',
         'not-normalised':
-          '{typed} is e raised to the scaled score, not yet divided by anything. All weights must add up to 1: what is its share of the sum?',
+          '{typed} is e raised to the scaled score, not yet divided by anything. All weights must add up to 1: what is the first key’s share of the sum?',
+        'other-scaled-score':
+          '{typed} is the second key’s scaled score, not a weight. Raise e to each scaled score: what is the first key’s share of the sum?',
         'raw-score':
-          '{typed} is the raw score. Scale it, raise e to it, then take its share of the sum over both keys.',
+          '{typed} is the raw score. Scale both scores and raise e to each: what is the first key’s share of the sum?',
         'equal-shares':
           '{typed} would be an equal share for each key. The scores differ, so one key gets more. Which, and how much?',
         'linear-share':
@@ -171,6 +172,8 @@ export const words = {
           '{typed} comes from multiplying the scores by $√d_k$. Scaling divides by it. What does the softmax give then?',
         'log-weight':
           '{typed} is the logarithm of the weight. Undo it: what is e raised to {typed}?',
+        rounding:
+          '{typed} is very close. Keep more digits on the way and round only at the end, to {decimals} decimals.',
         'percent-without-sign':
           'As it stands, {typed} is far more than 1. If you mean per cent, put a % sign behind it.',
         truncated:
@@ -195,4 +198,4 @@ export const words = {
   },
 };
 
-export default { language: 'en', direction: 'ltr', name: 'English', prose, spoken, words };
+export default { language: 'en', direction: 'ltr', prose, spoken, words };

@@ -136,7 +136,7 @@ export function next(state, intent, core) {
     case 'key-size-typed':
       return withKeySize(state, typedKeySize(state.keySize, intent, core), core);
     case 'answer-typed':
-      return withCheck(state, intent.id, (check) => ({ ...check, text: intent.text }));
+      return withCheck(state, intent.id, (check) => retyped(check, intent.text));
     case 'answer-submitted':
       return withCheck(state, intent.id, (check) => judged(check, core));
     case 'fresh-numbers-wanted':
@@ -172,6 +172,18 @@ function asked(question, answer) {
  */
 function freshlyAsked(question, core) {
   return { ...asked(question, core.rightAnswer(question)), fresh: true };
+}
+
+/**
+ * What was said about an answer stays while it is being mended, but praise is for the answer
+ * that stands there.
+ * @param {Check} check
+ * @param {string} text
+ * @returns {Check}
+ */
+function retyped(check, text) {
+  const judgement = check.judgement?.status === 'correct' ? null : check.judgement;
+  return { ...check, text, judgement };
 }
 
 /**

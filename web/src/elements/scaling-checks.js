@@ -130,9 +130,10 @@ export class ScalingChecks extends LessonPart {
   /** @param {Judgement} judgement */
   #typedValues({ value, readAs, other }) {
     const { numbers } = this;
+    const form = numbers.expression(readAs ?? '');
     return {
-      typed: value === null ? '' : numbers.typed(value),
-      first: numbers.expression(readAs ?? ''),
+      typed: isNumber(readAs) || value === null ? form : numbers.typed(value),
+      first: form,
       second: numbers.expression(other ?? ''),
     };
   }
@@ -142,8 +143,7 @@ export class ScalingChecks extends LessonPart {
     const words = this.words.checks;
     const { numbers } = this;
     const form = numbers.expression(readAs ?? '');
-    const isNumber = !Number.isNaN(Number(readAs));
-    if (isNumber || value === null) return this.rich(words.readAs, { form });
+    if (isNumber(readAs) || value === null) return this.rich(words.readAs, { form });
     return this.rich(words.readAsValue, {
       form,
       relation: numbers.relation(value, 4),
@@ -177,4 +177,12 @@ export class ScalingChecks extends LessonPart {
     this.intend({ type: 'fresh-numbers-wanted', id, draw: Math.random() });
     /** @type {HTMLElement | null} */ (this.root.querySelector(`#${input}`))?.focus();
   }
+}
+
+/**
+ * Whether the core's normalised form is one number, and no expression.
+ * @param {string | null} readAs
+ */
+function isNumber(readAs) {
+  return !Number.isNaN(Number(readAs));
 }

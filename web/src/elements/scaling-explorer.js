@@ -82,7 +82,6 @@ export class ScalingExplorer extends LessonPart {
           inputmode="numeric"
           autocomplete="off"
           spellcheck="false"
-          maxlength="24"
           .value=${typed?.text ?? String(keySize.dK)}
           aria-label=${this.plain(words.field, { ...keySizes })}
           aria-invalid=${problem ? 'true' : 'false'}

@@ -121,12 +121,20 @@ double output_with(const OutputQuestion& question, double divisor) {
   return std::inner_product(weights.begin(), weights.end(), question.values.begin(), 0.0);
 }
 
-// The root that a question is about, …
-double root(const DivisorQuestion& question) { return std::sqrt(question.d_k); }
-double root(const WeightQuestion& question) { return std::sqrt(question.d_k); }
-double root(const OutputQuestion& question) { return std::sqrt(question.d_k); }
-double root(const HeadDivisorQuestion& question) {
-  return std::sqrt(question.width / question.heads);
+// The key size that a question is about, …
+template <class Q>
+double size(const Q& question) {
+  if constexpr (std::is_same_v<Q, HeadDivisorQuestion>) {
+    return question.width / question.heads;
+  } else {
+    return question.d_k;
+  }
+}
+
+// … its root, …
+template <class Q>
+double root(const Q& question) {
+  return std::sqrt(size(question));
 }
 
 // … the scores divided by it, where there are any, …
@@ -384,14 +392,27 @@ double right_answer(const Question& question) {
   return visit(question, [](const auto& q) { return answer(q); });
 }
 
-double divisor(const Question& question) {
+double key_size(const Question& question) {
   check(question);
-  return visit(question, [](const auto& q) { return root(q); });
+  return visit(question, [](const auto& q) { return size(q); });
 }
+
+double divisor(const Question& question) { return std::sqrt(key_size(question)); }
 
 std::vector<double> scaled_scores(const Question& question) {
   check(question);
   return visit(question, [](const auto& q) { return scaled(q); });
+}
+
+std::vector<double> powers(const Question& question) {
+  std::vector<double> result = scaled_scores(question);
+  for (double& x : result) x = std::exp(x);
+  return result;
+}
+
+std::vector<double> weights(const Question& question) {
+  std::vector<double> scores = scaled_scores(question);
+  return scores.empty() ? scores : softmax(scores);
 }
 
 int decimals_asked(const Question& question) {

@@ -53,11 +53,22 @@ void check(const Question& question);
 /// The right answer.
 double right_answer(const Question& question);
 
-/// The divisor of the scores that the question is about, √d_k.
+// The way to it. What is about scores is empty for a question without them.
+
+/// The key size d_k that the question is about; width/heads for the divisor of a head.
+double key_size(const Question& question);
+
+/// Its root, √d_k, by which scores are divided.
 double divisor(const Question& question);
 
-/// The raw scores of the question divided by it; empty for a question without scores.
+/// The raw scores of the question divided by it.
 std::vector<double> scaled_scores(const Question& question);
+
+/// e^s for each scaled score s; ∞ past s ≈ 709.78, where that overflows.
+std::vector<double> powers(const Question& question);
+
+/// The softmax of the scaled scores: the powers divided by their sum, but without overflow.
+std::vector<double> weights(const Question& question);
 
 /// How many decimals are asked for: those of the question; for a divisor 0 when the root
 /// is a whole number (the answer must then be exact), else 2.

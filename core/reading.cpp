@@ -456,6 +456,14 @@ Reading unreadable(std::string_view reason) {
   return reading;
 }
 
+/// The status of what a reading gives no value for; empty when it gives one.
+std::string_view fault(const Reading& reading) {
+  if (reading.status == ReadingStatus::number) return {};
+  if (reading.status == ReadingStatus::empty) return "empty";
+  if (reading.status == ReadingStatus::ambiguous) return "ambiguous";
+  return reading.reason == "too-large" ? reading.reason : "unreadable";
+}
+
 }  // namespace
 
 Reading read_answer(std::string_view utf8) {
@@ -479,14 +487,18 @@ Reading read_answer(std::string_view utf8) {
 KeySizeReading read_key_size(std::string_view utf8) {
   Reading reading = read_answer(utf8);
   if (reading.status == ReadingStatus::ambiguous) reading = read_answer(reading.other);
-  if (reading.status == ReadingStatus::empty) return {"empty"};
-  if (reading.status == ReadingStatus::unreadable) {
-    return {reading.reason == "too-large" ? "too-large" : "unreadable"};
-  }
+  if (const std::string_view status = fault(reading); !status.empty()) return {status};
   if (!is_whole(reading.value)) return {"not-whole"};
   if (reading.value < smallest_key_size) return {"too-small"};
   if (reading.value > largest_key_size) return {"too-large"};
   return {"ok", static_cast<int>(reading.value)};
+}
+
+EntryReading read_entry(std::string_view utf8) {
+  const Reading reading = read_answer(utf8);
+  if (const std::string_view status = fault(reading); !status.empty()) return {status};
+  if (reading.value < smallest_entry || reading.value > largest_entry) return {"too-large"};
+  return {"ok", reading.value + 0.0};  // −0 + 0 is 0
 }
 
 }  // namespace attention

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -59,5 +60,20 @@ struct KeySizeReading {
 };
 
 KeySizeReading read_key_size(std::string_view utf8);
+
+/// The entries of q, K and V that the lesson takes.
+inline constexpr double smallest_entry = -1e6;
+inline constexpr double largest_entry = 1e6;
+
+/// One typed entry of a matrix: `status` is "ok", "empty", "unreadable", "ambiguous" ("1,000") or
+/// "too-large" (beyond either limit, or too large to be read at all); `value` is NaN unless "ok",
+/// and never −0.
+struct EntryReading {
+  std::string_view status;
+  double value = std::numeric_limits<double>::quiet_NaN();
+};
+
+/// Takes whatever read_answer takes; any text may be given, and time is linear in its length.
+EntryReading read_entry(std::string_view utf8);
 
 }  // namespace attention

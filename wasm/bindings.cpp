@@ -196,6 +196,18 @@ val judgement(const Judgement& j) {
       .set_or_null("remark", j.remark);
 }
 
+/// What was read from a typed text: a number when it is "ok".
+template <typename Reading>
+val reading(const Reading& r) {
+  return Object()
+      .set("status", r.status)
+      .set("value", r.status == "ok" ? val(static_cast<double>(r.value)) : val::null());
+}
+
+val limits(double smallest, double largest) {
+  return Object().set("smallest", smallest).set("largest", largest);
+}
+
 val attention_result(const AttentionResult& result) {
   return Object()
       .set("scores", matrix(result.scores))
@@ -260,24 +272,24 @@ EMSCRIPTEN_BINDINGS(attention_core) {
     return Object()
         .set("value", right_answer(q))
         .set("decimals", decimals_asked(q))
+        .set("dK", key_size(q))
         .set("divisor", divisor(q))
-        .set("scaled", vector(scaled_scores(q)));
+        .set("scaled", vector(scaled_scores(q)))
+        .set("powers", vector(powers(q)))
+        .set("weights", vector(weights(q)));
   });
 
   define("freshQuestion", [](const val& previous, double draw) {
     return std::visit(QuestionToValue{}, fresh_question(to_question(previous), draw));
   });
 
-  define("readKeySize", [](const std::string& typed) -> val {
-    const KeySizeReading reading = read_key_size(typed);
-    return Object()
-        .set("status", reading.status)
-        .set("value", reading.status == "ok" ? val(reading.value) : val::null());
-  });
+  define("readKeySize", [](const std::string& typed) { return reading(read_key_size(typed)); });
 
-  define("keySizes", []() -> val {
-    return Object().set("smallest", smallest_key_size).set("largest", largest_key_size);
-  });
+  define("keySizes", [] { return limits(smallest_key_size, largest_key_size); });
+
+  define("readEntry", [](const std::string& typed) { return reading(read_entry(typed)); });
+
+  define("entries", [] { return limits(smallest_entry, largest_entry); });
 }
 
 }  // namespace

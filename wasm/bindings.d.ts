@@ -1,6 +1,13 @@
 /** What bindings.cpp offers to core.js. */
 
-import type { CoreError, ExplorerRow, Judgement, KeySizeReading, RightAnswer } from './core.js';
+import type {
+  CoreError,
+  EntryReading,
+  ExplorerRow,
+  Judgement,
+  KeySizeReading,
+  RightAnswer,
+} from './core.js';
 
 /** Row after row. */
 export interface RawMatrix {
@@ -13,10 +20,13 @@ export interface RawError {
   error: Pick<CoreError, 'code' | 'argument' | 'message'>;
 }
 
-type RawExplorerRow = Omit<ExplorerRow, 'scores' | 'weights'> & {
-  scores: Float64Array;
-  weights: Float64Array;
-};
+/** T with Float64Arrays where it has arrays of numbers. */
+type Raw<T> = { [K in keyof T]: T[K] extends number[] ? Float64Array : T[K] };
+
+interface Limits {
+  smallest: number;
+  largest: number;
+}
 
 interface RawAttentionOptions {
   mask: RawMatrix | null;
@@ -49,12 +59,15 @@ export interface RawModule {
     v: RawMatrix,
     options: RawAttentionOptions,
   ): RawAttentionResult | RawError;
-  explore(dK: number, keys: number | undefined): { dK: number; rows: RawExplorerRow[] } | RawError;
+  explore(
+    dK: number,
+    keys: number | undefined,
+  ): { dK: number; rows: Raw<ExplorerRow>[] } | RawError;
   judgeAnswer(question: RawQuestion, text: Utf8): Judgement | RawError;
-  rightAnswer(
-    question: RawQuestion,
-  ): (Omit<RightAnswer, 'scaled'> & { scaled: Float64Array }) | RawError;
+  rightAnswer(question: RawQuestion): Raw<RightAnswer> | RawError;
   freshQuestion(previous: RawQuestion, draw: number): RawQuestion | RawError;
   readKeySize(text: Utf8): KeySizeReading | RawError;
-  keySizes(): { smallest: number; largest: number } | RawError;
+  keySizes(): Limits | RawError;
+  readEntry(text: Utf8): EntryReading | RawError;
+  entries(): Limits | RawError;
 }

@@ -113,10 +113,16 @@ export interface RightAnswer {
   value: number;
   /** How many decimals are asked for. */
   decimals: number;
+  /** The key size d_k that the question is about; width/heads for "head-divisor". */
+  dK: number;
   /** √d_k, by which the scores are divided. */
   divisor: number;
-  /** The scores divided by it; empty for a question without scores. */
+  /** The scores divided by it. This and what follows is empty for a question without scores. */
   scaled: number[];
+  /** e^s for each scaled score s; Infinity past s ≈ 709.78, where that overflows. */
+  powers: number[];
+  /** softmax(scaled): the powers divided by their sum, and right also where they overflow. */
+  weights: number[];
 }
 
 export interface Judgement {
@@ -139,6 +145,16 @@ export interface Judgement {
 export interface KeySizeReading {
   status: 'ok' | 'empty' | 'unreadable' | 'not-whole' | 'too-small' | 'too-large';
   /** The key size; null unless status is "ok". */
+  value: number | null;
+}
+
+export interface EntryReading {
+  /**
+   * "ambiguous": "1,000", one or one thousand; "too-large": beyond either limit of `entries`;
+   * "unreadable": not a number ("abc", "NaN", "1/0", "1 000").
+   */
+  status: 'ok' | 'empty' | 'unreadable' | 'ambiguous' | 'too-large';
+  /** The entry, finite and never −0; null unless status is "ok". */
   value: number | null;
 }
 
@@ -168,6 +184,13 @@ export interface Core {
   readKeySize(text: string): KeySizeReading;
   /** The key sizes that readKeySize accepts. */
   readonly keySizes: { readonly smallest: number; readonly largest: number };
+  /**
+   * Reads one typed entry of a matrix: a number or a short expression, as for judgeAnswer ("0,5",
+   * "-1/2", "√2", "50%"); any text is accepted.
+   */
+  readEntry(text: string): EntryReading;
+  /** The smallest and the largest entry that readEntry accepts, −1e6 and 1e6. */
+  readonly entries: { readonly smallest: number; readonly largest: number };
 }
 
 /** Compiles the core once; later calls give the same core. Rejects where WebAssembly fails. */

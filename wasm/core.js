@@ -208,6 +208,20 @@ function rowsOf({ rows, columns, values }) {
   );
 }
 
+/**
+ * The same fields, with plain arrays for typed ones.
+ * @template {object} T
+ * @param {T} fields
+ * @returns {{[K in keyof T]: T[K] extends Float64Array ? number[] : T[K]}}
+ */
+function plain(fields) {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    value instanceof Float64Array ? Array.from(value) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
 // --- the core ---------------------------------------------------------------------------
 
 /**
@@ -221,14 +235,7 @@ function coreOf(raw) {
       const { rows } = checked(
         raw.explore(number(dK, 'dK'), keys === undefined ? keys : number(keys, 'keys')),
       );
-      return {
-        dK,
-        rows: rows.map((row) => ({
-          ...row,
-          scores: Array.from(row.scores),
-          weights: Array.from(row.weights),
-        })),
-      };
+      return { dK, rows: rows.map(plain) };
     },
 
     scaleFactor(dK) {
@@ -277,19 +284,14 @@ function coreOf(raw) {
     },
 
     rightAnswer(asked) {
-      const answer = checked(raw.rightAnswer(question(asked, 'question')));
-      return { ...answer, scaled: Array.from(answer.scaled) };
+      return plain(checked(raw.rightAnswer(question(asked, 'question'))));
     },
 
     freshQuestion(previous, draw) {
       const fresh = checked(
         raw.freshQuestion(question(previous, 'previous'), number(draw, 'draw')),
       );
-      const fields = Object.entries(fresh).map(([name, value]) => [
-        name,
-        value instanceof Float64Array ? Array.from(value) : value,
-      ]);
-      return Object.fromEntries(fields);
+      return /** @type {any} */ (plain(fresh));
     },
 
     readKeySize(typed) {
@@ -297,6 +299,12 @@ function coreOf(raw) {
     },
 
     keySizes: Object.freeze(checked(raw.keySizes())),
+
+    readEntry(typed) {
+      return checked(raw.readEntry(text(typed, 'text')));
+    },
+
+    entries: Object.freeze(checked(raw.entries())),
   };
   return Object.freeze(core);
 }

@@ -15,13 +15,16 @@ using attention::divisor;
 using attention::DivisorQuestion;
 using attention::fresh_question;
 using attention::HeadDivisorQuestion;
+using attention::key_size;
 using attention::known_mistakes;
 using attention::KnownMistake;
 using attention::OutputQuestion;
+using attention::powers;
 using attention::Question;
 using attention::right_answer;
 using attention::scaled_scores;
 using attention::WeightQuestion;
+using attention::weights;
 
 namespace {
 
@@ -47,14 +50,6 @@ std::vector<double> numbers(const Question& question) {
   return std::visit(Numbers(), question);
 }
 
-/// The d_k of a question: for head-divisor the size of one head.
-double key_size(const Question& question) {
-  if (const auto* q = std::get_if<WeightQuestion>(&question)) return q->d_k;
-  if (const auto* q = std::get_if<OutputQuestion>(&question)) return q->d_k;
-  if (const auto* q = std::get_if<HeadDivisorQuestion>(&question)) return q->width / q->heads;
-  return std::get<DivisorQuestion>(question).d_k;
-}
-
 double value_of(const Question& question, std::string_view mistake) {
   for (const KnownMistake& known : known_mistakes(question)) {
     if (known.id == mistake) return known.value;
@@ -73,10 +68,21 @@ std::string refused(const Question& question) {
   CHECK(refusal([&] { right_answer(question); }) == by_check);
   CHECK(refusal([&] { decimals_asked(question); }) == by_check);
   CHECK(refusal([&] { known_mistakes(question); }) == by_check);
+  CHECK(refusal([&] { key_size(question); }) == by_check);
   CHECK(refusal([&] { divisor(question); }) == by_check);
   CHECK(refusal([&] { scaled_scores(question); }) == by_check);
+  CHECK(refusal([&] { powers(question); }) == by_check);
+  CHECK(refusal([&] { weights(question); }) == by_check);
   CHECK(refusal([&] { fresh_question(question, 0.5); }) == by_check);
   return by_check;
+}
+
+void check_close(const std::vector<double>& actual, const std::vector<double>& expected) {
+  CAPTURE(show(actual), show(expected));
+  REQUIRE(actual.size() == expected.size());
+  for (std::size_t i = 0; i < actual.size(); ++i) {
+    CHECK_THAT(actual[i], Close(expected[i], 1e-15));
+  }
 }
 
 }  // namespace
@@ -116,6 +122,15 @@ TEST_CASE("A divisor is asked for exactly if it is whole, else with two decimals
   CHECK(decimals_asked(lesson_output()) == 2);
 }
 
+TEST_CASE("A question knows its key size, for a head its share of the width", "[questions]") {
+  CHECK(key_size(divisor_at(64)) == 64.0);
+  CHECK(key_size(divisor_at(2.5)) == 2.5);
+  CHECK(key_size(lesson_weight()) == 4.0);
+  CHECK(key_size(lesson_output()) == 9.0);
+  CHECK(key_size(lesson_heads()) == 64.0);
+  CHECK(key_size(HeadDivisorQuestion{1e12, 1e6}) == 1e6);
+}
+
 TEST_CASE("A question knows its divisor and its divided scores", "[questions]") {
   CHECK(divisor(divisor_at(64)) == 8.0);
   CHECK(divisor(lesson_weight()) == 2.0);
@@ -125,6 +140,58 @@ TEST_CASE("A question knows its divisor and its divided scores", "[questions]") 
   CHECK(scaled_scores(lesson_output()) == std::vector<double>{1, 0});
   CHECK(scaled_scores(divisor_at(64)).empty());
   CHECK(scaled_scores(lesson_heads()).empty());
+}
+
+TEST_CASE("A question knows the powers of e and the weights that its scores give", "[questions]") {
+  check_close(powers(lesson_weight()), {2.718281828459045, 1});
+  check_close(weights(lesson_weight()), {0.7310585786300049, 0.2689414213699951});
+  check_close(powers(lesson_output()), {2.718281828459045, 1});
+  check_close(weights(lesson_output()), {0.7310585786300049, 0.2689414213699951});
+
+  const Question three = WeightQuestion{{2, 4, 6}, 4, 1, 3};
+  check_close(powers(three), {2.718281828459045, 7.38905609893065, 20.085536923187668});
+  check_close(weights(three), {0.09003057317038046, 0.24472847105479764, 0.6652409557748218});
+
+  const Question below = OutputQuestion{{-8, -8, 0, 4}, {1, 2, 3, 4}, 64, 2};
+  check_close(powers(below), {0.36787944117144233, 0.36787944117144233, 1, 1.6487212707001282});
+
+  for (const Question& question : {divisor_at(64), lesson_heads()}) {
+    CHECK(powers(question).empty());
+    CHECK(weights(question).empty());
+  }
+}
+
+TEST_CASE("A power that overflows is infinite and one that underflows 0, the weights stay right",
+          "[questions]") {
+  check_close(powers(WeightQuestion{{709, 0}, 1, 0, 3}), {8.218407461554972e307, 1});
+  CHECK(powers(WeightQuestion{{710, 0}, 1, 0, 3}) == std::vector<double>{infinity, 1});
+  CHECK(weights(WeightQuestion{{710, 0}, 1, 0, 3})[0] == 1.0);
+
+  const Question equal = OutputQuestion{{1e9, 1e9}, {10, 0}, 1, 2};
+  CHECK(powers(equal) == std::vector<double>{infinity, infinity});
+  CHECK(weights(equal) == std::vector<double>{0.5, 0.5});
+  const Question low = WeightQuestion{{-1e9, -1e9, -1e9, -1e9}, 1, 0, 3};
+  CHECK(powers(low) == std::vector<double>{0, 0, 0, 0});
+  CHECK(weights(low) == std::vector<double>{0.25, 0.25, 0.25, 0.25});
+}
+
+TEST_CASE("The way to an answer leads to the answer", "[questions]") {
+  for (int i = 0; i < 100; ++i) {
+    const Question weight = fresh_question(lesson_weight(), spread_draw(i));
+    const Question output = fresh_question(lesson_output(), spread_draw(i));
+    CAPTURE(show(numbers(weight)), show(numbers(output)));
+    CHECK(right_answer(weight) == weights(weight)[std::get<WeightQuestion>(weight).index]);
+    const std::vector<double>& values = std::get<OutputQuestion>(output).values;
+    const double sum = weights(output)[0] * values[0] + weights(output)[1] * values[1];
+    CHECK_THAT(right_answer(output), Close(sum, 1e-15));
+
+    for (const Question& question : {weight, output}) {
+      const std::vector<double> shares = powers(question);
+      CHECK_THAT(weights(question)[0], Close(shares[0] / (shares[0] + shares[1]), 1e-14));
+      CHECK_THAT(weights(question)[0] + weights(question)[1], Close(1.0, 1e-15));
+      CHECK(divisor(question) * divisor(question) == key_size(question));
+    }
+  }
 }
 
 // ---- Questions that make no sense -----------------------------------------------------------

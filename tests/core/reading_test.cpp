@@ -10,12 +10,16 @@
 
 #include "checks.h"
 
+using attention::EntryReading;
 using attention::KeySizeReading;
+using attention::largest_entry;
 using attention::longest_answer;
 using attention::read_answer;
+using attention::read_entry;
 using attention::read_key_size;
 using attention::Reading;
 using attention::ReadingStatus;
+using attention::smallest_entry;
 using namespace std::string_literals;
 using Texts = std::vector<std::string>;
 
@@ -83,6 +87,15 @@ std::string broken_promise(const std::string& text) {
       return reading.read_as.empty() ? "" : "empty, but read as " + reading.read_as;
   }
   return "no known status";
+}
+
+void check_no_entry(const Texts& table, const std::string& status) {
+  for (const std::string& typed : table) {
+    const EntryReading reading = read_entry(typed);
+    CAPTURE(typed.substr(0, 20));
+    CHECK(reading.status == status);
+    CHECK(std::isnan(reading.value));
+  }
 }
 
 const double e = std::numbers::e;
@@ -459,4 +472,89 @@ TEST_CASE("What is no key size is refused with the reason", "[reading]") {
     CHECK(reading.value == 0);
   }
   CHECK(read_key_size(std::string(100'000, '6')).status == "unreadable");
+}
+
+// ---- Entries of matrices --------------------------------------------------------------------
+
+TEST_CASE("Any number within the limits is an entry, however an answer may be written",
+          "[reading]") {
+  for (const auto& [typed, value] :
+       std::vector<std::pair<std::string, double>>{{"0", 0},
+                                                   {"1", 1},
+                                                   {"-2.5", -2.5},
+                                                   {" 0.5\n", 0.5},
+                                                   {"0,5", 0.5},
+                                                   {"1.000", 1},
+                                                   {"1.000,5", 1000.5},
+                                                   {"−3", -3},
+                                                   {"+4", 4},
+                                                   {".25", 0.25},
+                                                   {"-1/2", -0.5},
+                                                   {"√4", 2},
+                                                   {"sqrt(2)/2", 0.7071067811865476},
+                                                   {"50%", 0.5},
+                                                   {"2^-2", 0.25},
+                                                   {"e", e},
+                                                   {"3e-2", 0.03},
+                                                   {"１．５", 1.5},
+                                                   {"٢٫٥", 2.5},
+                                                   {"\u200B7\u00A0", 7},
+                                                   {"1e-999", 0}}) {
+    const EntryReading reading = read_entry(typed);
+    CAPTURE(typed);
+    CHECK(reading.status == "ok");
+    CHECK_THAT(reading.value, Close(value, 1e-15));
+  }
+}
+
+TEST_CASE("An entry may have fifty digits", "[reading]") {
+  const EntryReading reading = read_entry("0." + std::string(50, '3'));
+  CHECK(reading.status == "ok");
+  CHECK_THAT(reading.value, Close(1.0 / 3.0, 1e-15));
+}
+
+TEST_CASE("The limits are entries, and nothing beyond them is", "[reading]") {
+  CHECK(smallest_entry == -1e6);
+  CHECK(largest_entry == 1e6);
+  for (const std::string& typed : Texts{"1000000", "1e6", "1,000,000", "1000000.0", "10^6"}) {
+    CAPTURE(typed);
+    CHECK(read_entry(typed).status == "ok");
+    CHECK(read_entry(typed).value == 1e6);
+    CHECK(read_entry("-" + typed).status == "ok");
+    CHECK(read_entry("-" + typed).value == -1e6);
+  }
+  for (const std::string& typed : Texts{"1000000.001", "1000001", "1e7", "1,000,001", "1e308",
+                                        "1e309", "1e999999999999", "10^400", "exp(1000)"}) {
+    check_no_entry({typed, "-" + typed}, "too-large");
+  }
+}
+
+TEST_CASE("What is no entry has the reason as its status", "[reading]") {
+  check_no_entry({"", " ", "\t\n", "\u200B\u00A0"}, "empty");
+  check_no_entry({"nan", "NaN", "inf", "Infinity", "-inf", "∞", "-∞", "abc", "1 000", "1/0",
+                  "√(-1)", "1..2", "--", "0x10", "\xFF", "\0"s, "1;2", "1 2", "[1]"},
+                 "unreadable");
+  check_no_entry({"1,000", "-1,000", "12,345", "１，０００", "√1,024"}, "ambiguous");
+}
+
+TEST_CASE("An entry is never minus zero", "[reading]") {
+  for (const std::string& typed : Texts{"-0", "-0.0", "-1e-999", "0*-1", "0/-2", "-(0)", "-0%"}) {
+    CAPTURE(typed);
+    CHECK(read_entry(typed).status == "ok");
+    CHECK(read_entry(typed).value == 0.0);
+    CHECK_FALSE(std::signbit(read_entry(typed).value));
+  }
+}
+
+TEST_CASE("A megabyte is no entry, and refused within 50 milliseconds", "[reading]") {
+  constexpr std::size_t megabyte = 1'000'000;
+  for (const std::string& typed :
+       Texts{std::string(megabyte, '7'), "0." + std::string(megabyte, '3'),
+             std::string(megabyte, '('), std::string(megabyte, '-'), std::string(megabyte, ','),
+             std::string(megabyte, '\0'), std::string(megabyte, '\xFF')}) {
+    const auto start = std::chrono::steady_clock::now();
+    check_no_entry({typed}, "unreadable");
+    CHECK(std::chrono::steady_clock::now() - start < std::chrono::milliseconds(50));
+  }
+  check_no_entry({std::string(megabyte, ' ')}, "empty");
 }

@@ -34,6 +34,47 @@ describe('right answers', () => {
     assert.equal(core.rightAnswer({ kind: 'divisor', dK: 8 }).decimals, 2);
     assert.deepEqual(core.rightAnswer(heads).scaled, []);
   });
+
+  test('come with the key size, for a head its share of the width', () => {
+    const keySize = (question) => core.rightAnswer(question).dK;
+    assert.deepEqual([divisor4, divisor64, weight, output, heads].map(keySize), [4, 64, 4, 9, 64]);
+  });
+
+  test('come with the powers of e and the weights, where there are scores', () => {
+    for (const question of [weight, output]) {
+      const { powers, weights } = core.rightAnswer(question);
+      assertClose(powers, [2.718281828459045, 1], { relative: 1e-15 });
+      assertClose(weights, [0.7310585786300049, 0.2689414213699951], { relative: 1e-15 });
+    }
+    const three = core.rightAnswer({ ...weight, scores: [2, 4, 6] });
+    const powers = [2.718281828459045, 7.38905609893065, 20.085536923187668];
+    const weights = [0.09003057317038046, 0.24472847105479764, 0.6652409557748218];
+    assertClose(three.powers, powers, { relative: 1e-15 });
+    assertClose(three.weights, weights, { relative: 1e-15 });
+    for (const question of [divisor64, heads]) {
+      const { powers, weights } = core.rightAnswer(question);
+      assert.deepEqual({ powers, weights }, { powers: [], weights: [] });
+    }
+  });
+
+  test('have right weights also where the powers overflow', () => {
+    const { powers, weights } = core.rightAnswer({ ...weight, scores: [2000, 2000, 0] });
+    assert.deepEqual(
+      { powers, weights },
+      { powers: [Infinity, Infinity, 1], weights: [0.5, 0.5, 0] },
+    );
+  });
+
+  test('consist of these fields, of numbers and plain arrays', () => {
+    for (const question of [divisor4, weight, output, heads]) {
+      const answer = core.rightAnswer(question);
+      const fields = ['dK', 'decimals', 'divisor', 'powers', 'scaled', 'value', 'weights'];
+      assert.deepEqual(Object.keys(answer).sort(), fields);
+      const { scaled, powers, weights, ...numbers } = answer;
+      assert.ok([scaled, powers, weights].every(Array.isArray));
+      assert.ok(Object.values(numbers).every(Number.isFinite));
+    }
+  });
 });
 
 describe('what a person would call right is right', () => {
@@ -289,6 +330,74 @@ describe('key sizes', () => {
   });
 });
 
+describe('entries of matrices', () => {
+  const assertEntries = (status, texts) => {
+    const given = texts.map((text) => [text, core.readEntry(text)]);
+    assert.deepEqual(
+      given,
+      texts.map((text) => [text, { status, value: null }]),
+    );
+  };
+
+  test('are read like answers', () => {
+    for (const [text, value] of [
+      ['0', 0],
+      ['-2.5', -2.5],
+      [' 0,5 ', 0.5],
+      ['−1/2', -0.5],
+      ['√4', 2],
+      ['50%', 0.5],
+      ['１．５', 1.5],
+      ['2^-2', 0.25],
+      ['1,000,000', 1e6],
+      ['-0', 0],
+    ]) {
+      assert.deepEqual([text, core.readEntry(text)], [text, { status: 'ok', value }]);
+    }
+    const { status, value } = core.readEntry(`0.${'3'.repeat(50)}`);
+    assert.equal(status, 'ok');
+    assertClose(value, 1 / 3, { relative: 1e-15 });
+  });
+
+  test('that are none have a status and no value', () => {
+    assertEntries('empty', ['', ' ', '\u200b\u00a0\n']);
+    assertEntries('unreadable', ['nan', 'NaN', 'inf', '-Infinity', '∞', 'abc', '1/0', '1 000']);
+    assertEntries('unreadable', ['\ud800', '1\u0000', '😀', '[1]', '__proto__']);
+    assertEntries('ambiguous', ['1,000', '-12,345']);
+    assertEntries('too-large', ['1000001', '-1e7', '1e308', '1e309', '-1e999', 'exp(1000)']);
+  });
+
+  test('have limits that are themselves allowed', () => {
+    const { smallest, largest } = core.entries;
+    assert.deepEqual({ smallest, largest }, { smallest: -1e6, largest: 1e6 });
+    for (const value of [smallest, largest]) {
+      assert.deepEqual(core.readEntry(String(value)), { status: 'ok', value });
+      assert.equal(core.readEntry(`${value}.001`).status, 'too-large');
+    }
+  });
+
+  test('read what JavaScript writes, to the last digits', () => {
+    for (const value of [0.1, -1 / 3, Math.PI, 1e-7, 123456.789, -999999.9999999999, 5e-324]) {
+      const read = core.readEntry(String(value));
+      assert.equal(read.status, 'ok');
+      assertClose(read.value, value, { relative: 1e-15 });
+    }
+  });
+
+  for (const piece of ['7', '(', '-', ',', '\u0000', '\ud800', '😀', '√']) {
+    test(`are not a megabyte of ${JSON.stringify(piece)}, which is refused within 100 ms`, () => {
+      const text = piece.repeat(1e6 / piece.length);
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now();
+        assertEntries('unreadable', [text]);
+        return performance.now() - start;
+      });
+      assert.ok(Math.min(...times) < 100, `it took ${times} ms`);
+      assert.deepEqual(core.readEntry('2'), { status: 'ok', value: 2 });
+    });
+  }
+});
+
 describe('any text is judged within 50 ms', () => {
   const long = (piece) => piece.repeat(Math.ceil(100_000 / piece.length));
   const texts = {
@@ -317,7 +426,7 @@ describe('any text is judged within 50 ms', () => {
   for (const [name, text] of Object.entries(texts)) {
     test(name, () => {
       // the best of three: the machine may be busy with something else
-      for (const read of [(t) => core.judgeAnswer(weight, t), core.readKeySize]) {
+      for (const read of [(t) => core.judgeAnswer(weight, t), core.readKeySize, core.readEntry]) {
         const times = [1, 2, 3].map(() => {
           const start = performance.now();
           read(text);

@@ -307,6 +307,13 @@ describe('questions that make no sense are refused', () => {
     'a string object as an answer': () => core.judgeAnswer(divisor, Object('2')),
     'a key size that is a number': () => core.readKeySize(64),
     'no typed key size': () => core.readKeySize(null),
+    'an entry that is a number': () => core.readEntry(0.5),
+    'an entry that is NaN': () => core.readEntry(NaN),
+    'an entry in an array': () => core.readEntry(['1']),
+    'a string object as an entry': () => core.readEntry(Object('1')),
+    'an entry with a text of its own': () => core.readEntry({ toString: () => '1' }),
+    'an entry that is a symbol': () => core.readEntry(Symbol('1')),
+    'no typed entry': () => core.readEntry(),
   });
 });
 
@@ -374,7 +381,7 @@ describe('what is passed and what is returned are separate', () => {
       ...Object.values(result).flat(),
       ...explored.rows.flatMap((row) => [row.scores, row.weights]),
       core.freshQuestion(output, 0.5).values,
-      core.rightAnswer(output).scaled,
+      ...Object.values(core.rightAnswer(output)),
     ];
     assert.ok(lists.filter((x) => typeof x === 'object').every(Array.isArray));
     const names = ['fullyMasked', 'output', 'scaled', 'scores', 'weights'];
@@ -384,5 +391,6 @@ describe('what is passed and what is returned are separate', () => {
   test('the core cannot be changed by one of its users', () => {
     assert.ok(Object.isFrozen(core));
     assert.ok(Object.isFrozen(core.keySizes));
+    assert.ok(Object.isFrozen(core.entries));
   });
 });

@@ -147,7 +147,9 @@ describe('memory', () => {
     () => c.softmaxJacobian([1, 2, 3]),
     () => c.judgeAnswer(weight, '0,881'),
     () => c.freshQuestion({ kind: 'head-divisor', width: 768, heads: 12 }, 0.5),
+    () => c.rightAnswer(weight),
     () => c.readKeySize('1,024'),
+    () => c.readEntry('-1/2'),
   ];
 
   /** Makes every call so many times, and gives what memory there is then. */

@@ -1,0 +1,79 @@
+// The built page by Lighthouse's own measure: its default profile, a slow phone on a slow network,
+// with the page compressed as a web server would.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import lighthouse from 'lighthouse';
+import { inBrowser, openedFor, withPage } from './support.mjs';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** Of which the best counts: what else the machine does shows in performance, and only there. */
+const performanceRuns = 3;
+
+/** @typedef {import('lighthouse').Result} Result */
+
+inBrowser('Lighthouse', (common) => {
+  test('gives the page 100 in every category', { timeout: 300_000 }, async (t) => {
+    const base = await openedFor(t, common.folder, 'http');
+    /** @param {string[]} onlyCategories */
+    const judge = async (onlyCategories) => {
+      /** @type {Result | undefined} */
+      let result;
+      await withPage(common.browser, async (page) => {
+        await page.setViewport(null); // Lighthouse sets its own
+        const flags = { logLevel: /** @type {const} */ ('error'), onlyCategories };
+        result = (await lighthouse(base, flags, undefined, page))?.lhr;
+      });
+      assert.ok(result, 'Lighthouse gives a result');
+      assert.equal(result.runtimeError, undefined, result.runtimeError?.message);
+      return result;
+    };
+
+    let best = await judge(categories);
+    const others = best;
+    const tries = [scoreOf(best, 'performance')];
+    while (tries.at(-1) !== 100 && tries.length < performanceRuns) {
+      const again = await judge(['performance']);
+      tries.push(scoreOf(again, 'performance'));
+      if (scoreOf(again, 'performance') > scoreOf(best, 'performance')) best = again;
+    }
+
+    const resultOf = (/** @type {string} */ id) => (id === 'performance' ? best : others);
+    const seen = categories.map((id) => `${id} ${scoreOf(resultOf(id), id)}`);
+    const { lighthouseVersion, environment } = others;
+    t.diagnostic(`Lighthouse ${lighthouseVersion}: ${seen.join(', ')}`);
+    t.diagnostic(
+      `performance is the best of at most ${performanceRuns} runs: ${tries.join(', ')}; ` +
+        `this machine's benchmark index: ${environment.benchmarkIndex}`,
+    );
+    assert.deepEqual(
+      seen,
+      categories.map((id) => `${id} 100`),
+      [seen.join(', '), ...categories.flatMap((id) => costs(resultOf(id), id))].join('\n'),
+    );
+  });
+});
+
+/** @param {Result} result @param {string} id of a category */
+const scoreOf = ({ categories }, id) => Math.round(100 * (categories[id].score ?? NaN));
+
+/**
+ * The audits that cost points, or that could not be made.
+ * @param {Result} result
+ * @param {string} id of a category
+ */
+function costs({ categories, audits }, id) {
+  if (categories[id].score === 1) return [];
+  return categories[id].auditRefs
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => audits[id])
+    .filter(
+      ({ score, scoreDisplayMode }) =>
+        scoreDisplayMode === 'error' || (score !== null && score < 1),
+    )
+    .map(({ id: audit, score, title, displayValue, explanation, errorMessage }) =>
+      [`${id}: ${audit} scores ${score} (${title})`, displayValue, explanation, errorMessage]
+        .filter(Boolean)
+        .join(': '),
+    );
+}

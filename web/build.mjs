@@ -8,8 +8,8 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { zlibAsync } from '@gfx/zopfli';
 import * as esbuild from 'esbuild';
-import language from './lang/en.js';
-import { checks, startingKeySize } from './src/lesson.js';
+import * as language from './lang/en.js';
+import { openingNumbers } from './build/facts.mjs';
 import { page } from './build/page.mjs';
 import { notices } from './build/notices.mjs';
 
@@ -77,12 +77,11 @@ const stylesAsText = {
 };
 
 /**
- * The numbers with which the lesson opens, so that it stands complete before its core has
- * loaded.
+ * The numbers with which the lesson opens, as a module.
  * @param {import('../wasm/core.js').Core} core
  * @returns {import('esbuild').Plugin}
  */
-const openingNumbers = (core) => ({
+const openingModule = (core) => ({
   name: 'opening-numbers',
   setup(build) {
     build.onResolve({ filter: /^opening-numbers$/ }, ({ path: name }) => ({
@@ -90,11 +89,7 @@ const openingNumbers = (core) => ({
       namespace: name,
     }));
     build.onLoad({ filter: /.*/, namespace: 'opening-numbers' }, () => ({
-      contents: JSON.stringify({
-        explorer: core.explore(startingKeySize),
-        keySizes: core.keySizes,
-        answers: checks.map(({ question }) => core.rightAnswer(question)),
-      }),
+      contents: JSON.stringify(openingNumbers(core)),
       loader: 'json',
     }));
   },
@@ -104,10 +99,12 @@ const openingNumbers = (core) => ({
  * @param {object} [options]
  * @param {string} [options.out] the folder to write
  * @param {string} [options.core] a module to use instead of wasm/core.js
+ * @param {string} [options.address] where the page will be on the web: previews of links need it
  */
 export async function build({
   out = path.join(top, 'dist'),
   core = path.join(top, 'wasm/core.js'),
+  address = process.env.LESSON_ADDRESS ?? '',
 } = {}) {
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
@@ -130,6 +127,10 @@ export async function build({
   });
   const { loadCore } = await import(pathToFileURL(to('attention-core.mjs')).href);
   const loaded = await loadCore();
+  const [starter, reference] = await Promise.all(
+    ['starter', 'reference'].map((name) => readFile(from(`web/code/${name}.py`), 'utf8')),
+  );
+  const listings = { starter, reference };
 
   await Promise.all([
     esbuild.build({
@@ -137,7 +138,7 @@ export async function build({
       entryPoints: [from('web/src/main.js')],
       outfile: to('lesson.js'),
       format: 'iife',
-      plugins: [packedWasm, chosenCore, openingNumbers(loaded), stylesAsText],
+      plugins: [packedWasm, chosenCore, openingModule(loaded), stylesAsText],
     }),
     esbuild.build({
       ...bundling,
@@ -146,7 +147,8 @@ export async function build({
     }),
     copyFile(from('wasm/core.d.ts'), to('attention-core.d.mts')),
     notices(from('web')).then((text) => writeFile(to('NOTICES.txt'), text)),
-    writeFile(to('index.html'), page(language, loaded)),
+    writeFile(to('index.html'), page(language, loaded, listings, address)),
+    copyFile(from('web/pictures/preview.png'), to('preview.png')),
   ]);
 }
 

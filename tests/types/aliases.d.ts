@@ -14,12 +14,7 @@ declare module 'attention-module.wasm' {
 }
 
 declare module 'opening-numbers' {
-  type Core = import('../../wasm/core.js').Core;
-  const opening: {
-    explorer: ReturnType<Core['explore']>;
-    keySizes: Core['keySizes'];
-    answers: ReturnType<Core['rightAnswer']>[];
-  };
+  const opening: import('../../web/build/facts.mjs').OpeningNumbers;
   export default opening;
 }
 

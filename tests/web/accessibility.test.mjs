@@ -2,39 +2,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import axe from 'axe-core';
-import { openLesson, said, waitForText, words } from './lesson.mjs';
+import {
+  askedIn,
+  choiceQuestions,
+  choiceValues,
+  openLesson,
+  prose,
+  said,
+  spoken,
+  spokenFormulas,
+  typedQuestions,
+  waitForText,
+  words,
+} from './lesson.mjs';
+import { states } from './states.mjs';
 import { inBrowser, openedFor, withPage } from './support.mjs';
 
 const { checks, explorer } = words;
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/**
- * The states, one reached from the other.
- * @type {[name: string, reach: (lesson: import('./lesson.mjs').Lesson) => Promise<unknown>][]}
- */
-const states = [
-  ['the start', async () => {}],
-  ['d_k = 1', ({ explorer }) => explorer.press('Home')],
-  ['d_k = 4096', ({ explorer }) => explorer.press('End')],
-  ['a bad number', ({ explorer }) => explorer.type('abc')],
-  ['a bad number in both fields', ({ compact }) => compact.type('0')],
-  ['an empty answer', ({ checks: { all } }) => all[0].answer('')],
-  ['an ambiguous answer', ({ checks: { all } }) => all[1].answer('8,000')],
-  ['an imprecise answer', ({ checks: { all } }) => all[2].answer('0.73')],
-  ['an unreadable answer', ({ checks: { all } }) => all[0].answer('two')],
-  ['a mistaken answer', ({ checks: { all } }) => all[1].answer('32')],
-  ['a right answer, read as another form', ({ checks: { all } }) => all[0].answer('√4')],
-  ['fresh numbers', async ({ checks: { all } }) => (await all[0].freshButton()).click()],
-  ['a mistake with fresh numbers', ({ checks: { all } }) => all[0].answer('1')],
-  [
-    'all done',
-    async ({ checks: { all } }) => {
-      await all[1].answer('8');
-      await all[2].answer('0.731');
-    },
-  ],
-];
 
 inBrowser('accessibility', (common) => {
   for (const theme of ['light', 'dark']) {
@@ -48,7 +34,7 @@ inBrowser('accessibility', (common) => {
           await page.evaluate(axe.source);
           /** @type {Record<string, string[]>} what axe finds, and in which states */
           const found = {};
-          for (const [state, reach] of states) {
+          for (const [state, reach] of Object.entries(states)) {
             await reach(lesson);
             const { violations, rules } = await runAxe(page);
             for (const violation of violations) (found[violation] ??= []).push(state);
@@ -78,25 +64,56 @@ inBrowser('accessibility', (common) => {
   test('the controls have the names that are on screen, formulas spoken once', async (t) => {
     const base = await openedFor(t, common.folder, 'file');
     await withPage(common.browser, async (page) => {
-      const lesson = await openLesson(page, `${base}index.html`);
+      await openLesson(page, `${base}index.html`);
       const { nodes } = await (await page.createCDPSession()).send('Accessibility.getFullAXTree');
       const names = (/** @type {string} */ role) =>
         nodes
           .filter((node) => !node.ignored && node.role?.value === role)
           // Chromium sets a formula off from what follows it
-          .map((node) => node.name?.value.replace(/ (?=[.?,])/g, '').trim());
+          .map((node) =>
+            node.name?.value
+              .replace(/\s+/g, ' ')
+              .replace(/ (?=[.?,])/g, '')
+              .trim(),
+          )
+          .sort(); // they come in no order of the page's
+      const assertNames = (/** @type {string} */ role, /** @type {string[]} */ expected) =>
+        assert.deepEqual(names(role), expected.sort(), role);
       const field = said(explorer.field, { smallest: 1, largest: 4096 });
-      const questions = await Promise.all(
-        lesson.checks.all.map(async (check) => (await check.read()).question),
+      const { growth, 'small-key': memory, commit, unsure, skip } = words.predictions;
+      const settle = [commit, unsure, skip];
+      assertNames('slider', Array(2).fill(said(explorer.label)));
+      assertNames('textbox', [
+        field,
+        words.explanation.label,
+        said(memory.question, { dK: 4 }),
+        field,
+        ...typedQuestions.map(({ id }) => askedIn(id)),
+      ]);
+      const copy = (/** @type {string} */ label) => `${words.listing.copy}: ${label}`;
+      assertNames('button', [
+        ...settle,
+        ...settle,
+        words.explanation.compare,
+        ...typedQuestions.flatMap(() => [checks.check, checks.hint]),
+        ...choiceQuestions.map(() => checks.check),
+        words.example.mask,
+        copy(prose.code.starter),
+        copy(prose.listing.label),
+        words.keeping.reset,
+      ]);
+      const choices = choiceQuestions.flatMap(({ id, choices }) =>
+        choices.map((choice) => said(words.choices.questions[id].choices[choice], choiceValues)),
       );
-      assert.deepEqual(names('slider'), Array(2).fill(said(explorer.label)));
-      assert.deepEqual(names('textbox'), [field, field, ...questions]);
-      assert.deepEqual(names('button'), Array(3).fill(checks.check));
-      const spoken = [said('$d_k$'), said('$√d_k$')];
+      const predictions = Object.values(growth.choices).map((text) =>
+        said(text, { spread: 2, variance: 4, square: 16 }),
+      );
+      assertNames('radio', [...predictions, ...choices]);
+      const spokenNames = [...Object.values(spoken), ...Object.values(spokenFormulas)];
       const formulas = names('math');
       assert.ok(formulas.length > 10, 'there are formulas');
       assert.deepEqual(
-        formulas.filter((name) => !spoken.includes(name)),
+        formulas.filter((name) => !spokenNames.includes(name)),
         [],
       );
     });

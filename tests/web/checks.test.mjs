@@ -1,9 +1,26 @@
 import assert from 'node:assert/strict';
-import { pattern, rounded, said, words, write } from './lesson.mjs';
+import {
+  askedIn,
+  kindWords,
+  pattern,
+  questionValues,
+  readProgressOf,
+  rounded,
+  said,
+  typedQuestions,
+  words,
+  write,
+} from './lesson.mjs';
 import { journeys } from './support.mjs';
 
 const { checks } = words;
-const { divisor, weight } = checks;
+const { divisor } = checks;
+
+/** The lesson's own answers, in the order of its questions. */
+const answers = ['2', '8', '0.731', '7.31', '8'];
+
+/** @param {string} kind */
+const wordsOf = (kind) => kindWords({ question: { kind } }, checks);
 
 /** Each known mistake for d_k = 64, as it is typed, and what the page must say about it. */
 const divisorMistakes = [
@@ -48,6 +65,42 @@ const weightMistakes = [
   ['0.3', 'none'],
 ];
 
+/** The same for the output of [3, 0] over [10, 0] at d_k = 9. */
+const outputMistakes = [
+  ['9.53', 'not-divided'],
+  ['6.61', 'half-divisor'],
+  ['5.83', 'divided-by-dk'],
+  ['5', 'equal-shares'],
+  ['10', 'best-value'],
+  ['2.69', 'other-key'],
+  ['0.73', 'weight-only'],
+  ['27.18', 'not-normalised'],
+  ['7.30', 'rounding'],
+  ['4', 'none'],
+];
+
+/** The same for 12 heads that share a width of 768. */
+const headMistakes = [
+  ['64', 'dk'],
+  ['27.71', 'width-root'],
+  ['3.46', 'heads-root'],
+  ['768', 'width'],
+  ['12', 'heads'],
+  ['32', 'half'],
+  ['16', 'quarter'],
+  ['-8', 'negative-root'],
+  ['4096', 'dk-squared'],
+  ['7', 'none'],
+];
+
+/** Mistakes with each question. @type {Record<string, string[][]>} */
+const mistakes = {
+  'second-divisor': divisorMistakes,
+  'first-weight': weightMistakes,
+  'nine-entries': outputMistakes,
+  'twelve-heads': headMistakes,
+};
+
 journeys('the checks', (journey) => {
   journey(
     'start with three questions, each to do and with an empty status region',
@@ -56,23 +109,18 @@ journeys('the checks', (journey) => {
       assert.equal(await lesson.checks.progress(), '0 of 3 done');
       assert.deepEqual(
         seen.map(({ question }) => question),
-        [
-          said(divisor['first-divisor'].question, { dK: 4 }),
-          said(divisor['second-divisor'].question, { dK: 64 }),
-          said(weight['first-weight'].question, {
-            dK: 4,
-            scores: '[2, 0]',
-            root: 2,
-            scaled: '[1, 0]',
-            decimals: 3,
-          }),
-        ],
+        ['first-divisor', 'second-divisor', 'first-weight'].map(askedIn),
       );
-      for (const { state, text, feedback, described, buttons } of seen) {
-        assert.deepEqual(
-          { state, text, feedback, described, buttons },
-          { state: 'To do', text: '', feedback: '', described: true, buttons: [checks.check] },
-        );
+      for (const { title, question, focused, ...rest } of seen) {
+        assert.ok(title && question && !focused);
+        assert.deepEqual(rest, {
+          state: checks.states.todo,
+          text: '',
+          feedback: '',
+          described: true,
+          hints: [],
+          buttons: [checks.check, checks.hint],
+        });
       }
     },
   );
@@ -92,7 +140,7 @@ journeys('the checks', (journey) => {
 
     const after731 = await third.answer('0.731');
     assert.equal(after731.state, 'Done');
-    assert.equal(after731.feedback, said(weight.correct, { answer: '0.731' }));
+    assert.equal(after731.feedback, said(checks.weight.correct, { answer: '0.731' }));
     assert.equal(await lesson.checks.progress(), said(checks.allDone, { total: 3 }));
     assert.ok(after731.focused, 'the focus stays in the field');
   });
@@ -158,7 +206,7 @@ journeys('the checks', (journey) => {
     const questions = [
       [second, '', checks.empty],
       [second, '   ', checks.empty],
-      [second, '8,000', said(checks.ambiguous, { first: '8.000', second: '8000' })],
+      [second, '8,000', said(checks.ambiguous, { first: '8', second: '8000' })],
       [second, 'eight', numberRead['not-a-number']],
       [second, '2 4', numberRead['space-inside']],
       [second, '8/0', numberRead['zero-divisor']],
@@ -188,24 +236,27 @@ journeys('the checks', (journey) => {
   });
 
   journey('name each known mistake in words', async (lesson) => {
-    const [, second, third] = lesson.checks.all;
-    for (const [check, mistakes, texts, values] of [
-      [second, divisorMistakes, divisor.mistakes, { dK: 64 }],
-      [third, weightMistakes, weight.mistakes, { dK: 4, scores: '[2, 0]', decimals: 3 }],
-    ]) {
-      for (const [text, mistake] of mistakes) {
+    for (const { id, question } of typedQuestions) {
+      const check = await lesson.question(id);
+      for (const [text, mistake] of mistakes[id] ?? []) {
         const { state, feedback } = await check.answer(text);
         const typed = typedForm[text] ?? text.replace('-', '−');
-        const sentence = said(texts[mistake], { ...values, typed });
+        const sentence = said(wordsOf(question.kind).mistakes[mistake], {
+          ...questionValues(question),
+          typed,
+        });
         assert.ok(feedback.startsWith('Not yet. '), `${text}: ${feedback}`);
         assert.ok(feedback.endsWith(sentence), `${text}: “${feedback}”, not “${sentence}”`);
         assert.equal(state, 'Not yet');
         assert.doesNotMatch(feedback, /wrong/i);
       }
     }
-    assert.equal(await lesson.checks.progress(), '0 of 3 done');
-    assert.equal((await second.answer('8')).state, 'Done');
-    assert.equal((await third.answer('0.731')).state, 'Done');
+    for (const group of /** @type {const} */ (['by-hand', 'elsewhere'])) {
+      assert.match(await readProgressOf(lesson.page, group), /^0 of /);
+    }
+    for (const [i, { id }] of typedQuestions.entries()) {
+      assert.equal((await (await lesson.question(id)).answer(answers[i])).state, 'Done');
+    }
   });
 
   journey('speak again when the same feedback comes again', async (lesson) => {
@@ -227,8 +278,8 @@ journeys('the checks', (journey) => {
 
   journey('give fresh numbers once done, and accept the right answers to them', async (lesson) => {
     const { page } = lesson;
-    const answers = ['2', '8', '0.731'];
-    for (const [i, check] of lesson.checks.all.entries()) {
+    for (const [i, { id, question: asked }] of typedQuestions.entries()) {
+      const check = await lesson.question(id);
       const { question, buttons } = await check.answer(answers[i]);
       assert.deepEqual(buttons, [checks.check, checks.fresh]);
       const button = await check.freshButton();
@@ -237,35 +288,67 @@ journeys('the checks', (journey) => {
         // by mouse and by keyboard
         if (round % 2) await button.click();
         else await button.press('Enter');
-        const asked = await check.read();
-        assert.notEqual(asked.question, last, 'other numbers');
-        assert.ok(asked.focused, 'the focus goes to the field');
-        const { text, feedback, state } = asked;
+        const seen = await check.read();
+        assert.notEqual(seen.question, last, 'other numbers');
+        assert.ok(seen.focused, 'the focus goes to the field');
+        const { text, feedback, state } = seen;
         assert.deepEqual({ text, feedback, state }, { text: '', feedback: '', state: 'Done' });
-        last = asked.question;
+        last = seen.question;
 
-        const right = rightAnswer(asked.question);
+        const right = rightAnswer(asked.kind, last);
         await page.keyboard.type(right.text);
         await page.keyboard.press('Enter');
-        const seen = await check.read();
-        assert.equal(seen.feedback, right.feedback, `${right.text} for “${asked.question}”`);
-        assert.equal(seen.state, 'Done');
+        const judged = await check.read();
+        assert.equal(judged.feedback, right.feedback, `${right.text} for “${last}”`);
+        assert.equal(judged.state, 'Done');
       }
     }
     assert.equal(await lesson.checks.progress(), said(checks.allDone, { total: 3 }));
   });
 
-  journey('stay done after a try with fresh numbers that is not right', async (lesson) => {
-    const [, second] = lesson.checks.all;
-    await second.answer('8');
-    await (await second.freshButton()).click();
-    const { question } = await second.read();
-    const dK = keySizeIn(question);
-    const seen = await second.answer(String(dK / 2));
-    const sentence = said(divisor.mistakes.half, { typed: rounded(dK / 2, 10), dK });
-    assert.equal(seen.feedback, `Not yet. ${sentence}`);
-    assert.equal(seen.state, 'Done');
-    assert.equal(await lesson.checks.progress(), '1 of 3 done');
+  journey(
+    'say of a try with fresh numbers that it is not right yet, and still count as done',
+    async (lesson) => {
+      const [, second] = lesson.checks.all;
+      await second.answer('8');
+      await (await second.freshButton()).click();
+      const { question } = await second.read();
+      const dK = keySizeIn(question);
+      const seen = await second.answer(String(dK / 2));
+      const sentence = said(divisor.mistakes.half, { typed: rounded(dK / 2, 10), dK });
+      assert.equal(seen.feedback, `Not yet. ${sentence}`);
+      assert.equal(seen.state, 'Not yet');
+      assert.equal(await lesson.checks.progress(), '1 of 3 done');
+      await (await second.freshButton()).click();
+      assert.equal((await second.read()).state, 'Done');
+    },
+  );
+
+  journey('give hints one by one, and the answer after three tries', async (lesson) => {
+    const check = await lesson.question('nine-entries');
+    const { hints, solution } = checks.output;
+    const { question } = typedQuestions.find(({ id }) => id === 'nine-entries');
+    const values = questionValues(question);
+    const shown = hints.map(
+      (hint, i) => `${said(checks.hintTitle, { number: i + 1, total: 3 })} ${said(hint, values)}`,
+    );
+    for (const number of [1, 2, 3]) {
+      const seen = await check.press(number === 1 ? checks.hint : checks.nextHint);
+      assert.deepEqual(seen.hints, shown.slice(0, number));
+      const next = number < 3 ? [checks.nextHint] : [];
+      assert.deepEqual(seen.buttons, [checks.check, ...next]);
+      assert.equal(seen.state, 'To do', 'a hint is no try');
+    }
+    // the same text once more is told once more, but is no other try
+    for (const text of ['5', '5', '5', '', '10', '10']) {
+      assert.deepEqual((await check.answer(text)).buttons, [checks.check]);
+    }
+    assert.deepEqual((await check.answer('4')).buttons, [checks.check, checks.showAnswer]);
+    const { hints: all, buttons } = await check.press(checks.showAnswer);
+    assert.equal(all.at(-1), `${checks.answerTitle} ${said(solution, values)}`);
+    assert.deepEqual(all.slice(0, -1), shown);
+    assert.deepEqual(buttons, [checks.check]);
+    assert.equal((await check.answer('7.31')).state, 'Done');
   });
 
   journey('do not change an answer by the wheel or the arrow keys', async (lesson) => {
@@ -312,20 +395,22 @@ function keySizeIn(question) {
 
 /**
  * The right answer to a fresh question, by maths done here, and what the page must say to it.
- * @param {string} question
+ * @param {string} kind
+ * @param {string} asked
  */
-function rightAnswer(question) {
-  const dK = keySizeIn(question);
-  const root = Math.sqrt(dK);
-  if (pattern(divisor.fresh).test(question)) {
-    assert.notEqual(root, dK / 2, 'a size that tells the root from the half');
-    const text = rounded(root, 2);
-    return { text, feedback: said(divisor.correct, { root: text, dK }) };
-  }
-  assert.match(question, pattern(weight.fresh));
-  const [, list] = /\[(.+?)\]/.exec(question) ?? [];
-  const scores = list.split(', ').map((score) => Number(score.replace('−', '-')) / root);
-  const total = scores.reduce((sum, score) => sum + Math.exp(score), 0);
-  const text = (Math.exp(scores[0]) / total).toFixed(3);
-  return { text, feedback: said(weight.correct, { answer: text }) };
+function rightAnswer(kind, asked) {
+  const { fresh, correct } = wordsOf(kind);
+  const names = [...fresh.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const found = pattern(fresh).exec(asked);
+  assert.ok(found, `“${asked}” is asked as “${fresh}”`);
+  const question = Object.fromEntries(names.map((name, i) => [name, valueOf(found[i + 1])]));
+  const values = questionValues(question);
+  assert.notEqual(Math.sqrt(values.dK), values.dK / 2, 'a size that tells the root from the half');
+  return { text: values.answer ?? values.root, feedback: said(correct, values) };
+}
+
+/** @param {string} text a number, or several in brackets */
+function valueOf(text) {
+  const numbers = text.match(/−?[\d.]+/g).map((number) => Number(number.replace('−', '-')));
+  return text.startsWith('[') ? numbers : numbers[0];
 }

@@ -15,8 +15,8 @@ const pages = {
   'alone.html': '<scaling-explorer></scaling-explorer>',
   'apart.html': '<scaling-explorer></scaling-explorer><scaling-explorer></scaling-explorer>',
   'two.html': `
-    <scaling-lesson><scaling-explorer></scaling-explorer><scaling-explorer compact></scaling-explorer><scaling-checks></scaling-checks></scaling-lesson>
-    <scaling-lesson><scaling-explorer></scaling-explorer><scaling-checks></scaling-checks></scaling-lesson>`,
+    <scaling-lesson><scaling-explorer></scaling-explorer><scaling-explorer compact></scaling-explorer><scaling-question name="first-divisor"></scaling-question></scaling-lesson>
+    <scaling-lesson><scaling-explorer></scaling-explorer><scaling-question name="first-divisor"></scaling-question></scaling-lesson>`,
   'twice.html': `<scaling-explorer></scaling-explorer><script src="lesson.js" defer></script>`,
 };
 
@@ -71,9 +71,8 @@ inBrowser('on another page', (common) => {
         assertShows(await other.read(), 16);
         assertShows(await main.read(), 4096);
 
-        const lists = await partsIn(page, 'scaling-checks');
-        const forms = await Promise.all(lists.map((list) => list.$$('form')));
-        const [first, second] = await Promise.all(forms.map(([form]) => Check.in(form, page)));
+        const forms = await partsIn(page, 'scaling-question');
+        const [first, second] = await Promise.all(forms.map((form) => Check.in(form, page)));
         assert.equal((await first.answer('2')).state, 'Done');
         assert.equal((await second.read()).state, 'To do');
         assert.equal((await second.answer('4')).state, 'Not yet');

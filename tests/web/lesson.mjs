@@ -3,10 +3,12 @@
  * they should say by maths that is done here again.
  */
 import assert from 'node:assert/strict';
-import language from '../../web/lang/en.js';
+import { prose, spoken, spokenFormulas, words } from '../../web/lang/en.js';
+import { kindWords } from '../../web/src/check-texts.js';
+import { choiceQuestions, typedQuestions } from '../../web/src/lesson.js';
 import { plain } from '../../web/src/text.js';
 
-export const { words, prose } = language;
+export { choiceQuestions, kindWords, prose, spoken, spokenFormulas, typedQuestions, words };
 
 /**
  * @typedef {import('puppeteer-core').Page} Page
@@ -18,7 +20,7 @@ export const { words, prose } = language;
  * @param {string} text
  * @param {Record<string, string | number>} [values]
  */
-export const said = (text, values) => plain(text, language.spoken, values);
+export const said = (text, values) => plain(text, spoken, values);
 
 /** A text of the language file as a pattern in which any value may stand. */
 export function pattern(/** @type {string} */ text) {
@@ -39,13 +41,39 @@ export async function openLesson(page, url) {
 
 /** @param {Page} page that shows or loads the lesson */
 export async function findLesson(page) {
-  const checks = await waitForPart(page, 'scaling-checks');
+  await waitForPart(page, 'scaling-question');
   const [main, compact] = await partsIn(page, 'scaling-explorer');
+  /**
+   * @template Kind
+   * @param {string} selector of its element, in the page or inside another part
+   * @param {{ in: (region: Handle, page: Page) => Promise<Kind> }} kind
+   * @param {string} [drawn]
+   */
+  const part = async (selector, kind, drawn) => {
+    const [region] = await partsIn(page, `scaling-lesson >>> ${selector}`, drawn);
+    assert.ok(region, `${selector} is drawn`);
+    return kind.in(region, page);
+  };
+  /** @param {string} id */
+  const question = (id) => part(`scaling-question[name="${id}"]`, Check);
+  const byHand = typedQuestions.filter(({ group }) => group === 'by-hand');
   return {
     page,
     explorer: await Explorer.in(main, page),
     compact: await Explorer.in(compact, page),
-    checks: await Checks.in(checks, page),
+    /** The three questions that are done by hand. */
+    checks: {
+      all: await Promise.all(byHand.map(({ id }) => question(id))),
+      progress: () => readProgressOf(page, 'by-hand'),
+    },
+    /** A question with a typed answer. */
+    question,
+    /** A question with choices. */
+    choice: (/** @type {string} */ id) => part(`scaling-question[name="${id}"]`, Choice),
+    prediction: (/** @type {string} */ id) => part(`scaling-prediction[name="${id}"]`, Prediction),
+    explanation: () => part('scaling-explanation', Part),
+    example: () => part('scaling-example', Example),
+    keeping: () => part('scaling-keeping:not([note])', Part, '.bar'),
   };
 }
 /** @typedef {Awaited<ReturnType<typeof findLesson>>} Lesson */
@@ -53,9 +81,10 @@ export async function findLesson(page) {
 /**
  * What the elements of a name have drawn.
  * @param {Page} page
- * @param {'scaling-explorer' | 'scaling-checks'} element
+ * @param {string} element
+ * @param {string} [drawn] the element that holds all of it
  */
-export const partsIn = (page, element) => page.$$(`${element} >>> section`);
+export const partsIn = (page, element, drawn = '.plate') => page.$$(`${element} >>>> ${drawn}`);
 
 /**
  * Runs in the page: whether the elements of a name are drawn and their core has loaded. What is
@@ -65,20 +94,18 @@ export const partsIn = (page, element) => page.$$(`${element} >>> section`);
 export function isReady(name) {
   const parts = [...document.querySelectorAll(name)];
   const ready = ({ state, shadowRoot }) =>
-    state?.phase === 'ready' && shadowRoot?.querySelector('section');
+    state?.phase === 'ready' && shadowRoot?.firstElementChild;
   return parts.length > 0 && parts.every(ready);
 }
 
 /**
- * Waits until the elements of a name are ready, and gives the first.
+ * Waits until the elements of a name are ready.
  * @param {Page} page
- * @param {'scaling-explorer' | 'scaling-checks'} element
+ * @param {string} element
  */
 export async function waitForPart(page, element) {
   // at intervals, for nothing in the document itself changes when a part draws
   await page.waitForFunction(isReady, { polling: 50, timeout: 20_000 }, element);
-  const [part] = await partsIn(page, element);
-  return part;
 }
 
 /**
@@ -195,30 +222,7 @@ export class Explorer {
   }
 }
 
-/** The answer checks. */
-export class Checks {
-  /**
-   * @param {Handle} region
-   * @param {Page} page
-   */
-  static async in(region, page) {
-    const forms = await region.$$('form');
-    return new Checks(region, await Promise.all(forms.map((form) => Check.in(form, page))));
-  }
-
-  /** @param {Handle} region @param {Check[]} all */
-  constructor(region, all) {
-    this.region = region;
-    this.all = all;
-  }
-
-  /** The sentence of the progress. */
-  progress() {
-    return this.region.evaluate(readProgress);
-  }
-}
-
-/** One answer check. */
+/** A question with a typed answer. */
 export class Check {
   /** @param {Handle} form @param {Page} page */
   static async in(form, page) {
@@ -257,6 +261,113 @@ export class Check {
 
   freshButton() {
     return theOne(this.form, 'button', words.checks.fresh);
+  }
+
+  /**
+   * Clicks one of its other buttons.
+   * @param {string} name
+   */
+  async press(name) {
+    await (await theOne(this.form, 'button', name)).click();
+    return this.read();
+  }
+}
+
+/** A part with buttons. */
+export class Part {
+  /**
+   * @param {Handle} region
+   * @param {Page} page
+   * @returns {Promise<any>}
+   */
+  static async in(region, page) {
+    return new this(page, region);
+  }
+
+  /**
+   * @param {Page} page
+   * @param {Handle} region
+   */
+  constructor(page, region) {
+    this.page = page;
+    this.region = region;
+  }
+
+  /**
+   * Clicks a button.
+   * @param {string} name
+   */
+  async press(name) {
+    await (await theOne(this.region, 'button', name)).click();
+  }
+
+  /**
+   * Types a text into its only field.
+   * @param {string} text
+   */
+  async write(text) {
+    await write(this.page, await theOne(this.region, 'textbox'), text);
+  }
+
+  /**
+   * Clicks the label with a text.
+   * @param {string} text
+   */
+  async choose(text) {
+    const labels = await this.region.$$('label');
+    const texts = await Promise.all(labels.map((label) => label.evaluate(readText)));
+    assert.ok(texts.includes(text), `“${text}” is among: ${texts.join(' | ')}`);
+    await labels[texts.indexOf(text)].click();
+  }
+
+  /** What it shows and says. */
+  read() {
+    return this.region.evaluate(readPart);
+  }
+}
+
+/** A question with choices. */
+export class Choice extends Part {
+  /**
+   * Marks a choice, unless its text is '', and checks it.
+   * @param {string} text
+   */
+  async answer(text) {
+    if (text) await this.choose(text);
+    await this.press(words.checks.check);
+    return this.read();
+  }
+}
+
+/** A prediction. */
+export class Prediction extends Part {
+  /**
+   * Marks a choice or types an answer, and commits to it.
+   * @param {string} text
+   */
+  async commit(text) {
+    if (await this.region.$('fieldset')) await this.choose(text);
+    else await this.write(text);
+    await this.press(words.predictions.commit);
+  }
+}
+
+/** The worked example. */
+export class Example extends Part {
+  /** Its cells that can be edited, in order. */
+  cells() {
+    return this.region.$$('input[type="text"]');
+  }
+
+  /**
+   * Types an entry and ends with Enter.
+   * @param {number} index
+   * @param {string} text
+   */
+  async type(index, text) {
+    const cells = await this.cells();
+    await write(this.page, cells[index], text);
+    await this.page.keyboard.press('Enter');
   }
 }
 
@@ -323,6 +434,34 @@ export const readExplorer = forPage((/** @type {Element} */ region) => {
 });
 /** @typedef {ReturnType<typeof readExplorer>} SeenExplorer */
 
+/** What a control is called, a group of radios by its question; '' for none. */
+export const readName = forPage((/** @type {HTMLInputElement | null} */ control) => {
+  if (!control) return '';
+  const legend = control.type === 'radio' && control.closest('fieldset')?.querySelector('legend');
+  const label = legend || control.labels?.[0] || control;
+  return control.getAttribute('aria-label') ?? aloud(label);
+});
+
+/** The text of an element as it is read aloud. */
+export const readText = forPage((/** @type {Element} */ element) => aloud(element));
+
+/** What a part with a heading, choices, feedback and buttons shows and says. */
+export const readPart = forPage((/** @type {Element} */ region) => {
+  const heading = region.querySelector('h3');
+  const root = /** @type {ShadowRoot} */ (region.getRootNode());
+  const choices = [...region.querySelectorAll('label')].filter((label) => label.control);
+  return {
+    title: aloud(heading),
+    state: aloud(heading?.closest('header')).slice(aloud(heading).length).trim(),
+    question: aloud(region.querySelector('legend, .asked')),
+    choices: choices.map(aloud),
+    picked: choices.filter(({ control }) => control.checked).map(aloud),
+    statuses: [...region.querySelectorAll('[role="status"]')].map(aloud),
+    buttons: [...region.querySelectorAll('button')].map(aloud),
+    focused: root.activeElement && aloud(root.activeElement),
+  };
+});
+
 /** What a check shows and says. */
 export const readCheck = forPage((/** @type {Element} */ form) => {
   const heading = form.querySelector('h3');
@@ -336,30 +475,40 @@ export const readCheck = forPage((/** @type {Element} */ form) => {
     text: field.value,
     feedback: aloud(status),
     described: field.getAttribute('aria-describedby') === status?.id,
+    hints: [...form.querySelectorAll('[role="status"]:not(#feedback) li')].map(aloud),
     buttons: [...form.querySelectorAll('button')].map(aloud),
     focused: root.activeElement === field,
   };
 });
 
-/** What the progress of the checks says. */
-export const readProgress = forPage((/** @type {Element} */ region) =>
-  aloud(region.querySelector('progress')?.parentElement),
+/** What the progress of a group of questions says: given its `scaling-progress`. */
+export const readProgress = forPage((/** @type {Element} */ part) =>
+  aloud(part.shadowRoot?.querySelector('progress')?.parentElement),
 );
 
 /**
- * What can be seen on a page: the texts of paragraphs, headings, cells and list items, and how
- * many controls there are.
+ * @param {Page} page
+ * @param {'by-hand' | 'elsewhere'} group
+ */
+export const readProgressOf = (page, group) =>
+  page.$eval(`scaling-progress[group="${group}"]`, readProgress);
+
+/**
+ * What can be seen on a page: the texts of paragraphs, headings, cells and list items, and what
+ * stands on its controls.
  */
 const readPage = forPage(() => {
+  const texted = 'p, h1, h2, h3, h4, th, td, dt, dd, li, caption, summary, legend';
   /** @type {string[]} */
   const texts = [];
-  let controls = 0;
+  /** @type {string[]} */
+  const controls = [];
   const visit = (/** @type {ParentNode} */ root) => {
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot) visit(element.shadowRoot);
       if (!element.getClientRects().length) continue;
-      if (element.matches('input, button')) controls += 1;
-      if (element.matches('p, h1, h2, h3, th, td, li, caption')) texts.push(aloud(element));
+      if (element.matches('input, textarea, select, button')) controls.push(aloud(element));
+      if (element.matches(texted)) texts.push(aloud(element));
     }
   };
   visit(document);
@@ -481,6 +630,60 @@ export async function assertBothShow({ explorer, compact }, dK) {
 }
 
 /**
+ * The question of one that is asked in the lesson, as it first stands there. Values that follow
+ * from the question are computed here again.
+ * @param {string} id
+ */
+export function askedIn(id) {
+  const typed = typedQuestions.find((question) => question.id === id);
+  if (typed) {
+    const { question } = words.checks.questions[id];
+    return said(question, questionValues(typed.question));
+  }
+  assert.ok(choiceQuestions.some((question) => question.id === id));
+  return said(words.choices.questions[id].question, choiceValues);
+}
+
+/** What the texts of the questions with choices may name. */
+export const choiceValues = { dK: 4, root: 2, square: 16, largeDk: 256, largeRoot: 16 };
+
+/**
+ * What the texts of a typed question may name, by maths that is done here.
+ * @param {any} question
+ * @returns {Record<string, string | number>}
+ */
+export function questionValues({ dK: given, width = 0, heads = 0, ...question }) {
+  const dK = given ?? width / heads;
+  const { scores = [], values = [], index = 0, decimals = 2 } = question;
+  const vector = (/** @type {number[]} */ list, places = 2) =>
+    `[${list.map((value) => rounded(value, places)).join(', ')}]`;
+  const scaled = scores.map((/** @type {number} */ score) => score / Math.sqrt(dK));
+  const powers = scaled.map(Math.exp);
+  const total = powers.reduce((/** @type {number} */ a, /** @type {number} */ b) => a + b, 0);
+  const weights = powers.map((/** @type {number} */ power) => power / total);
+  const mixed = weights.reduce(
+    (/** @type {number} */ sum, /** @type {number} */ weight, /** @type {number} */ i) =>
+      sum + weight * values[i],
+    0,
+  );
+  return {
+    dK,
+    width,
+    heads,
+    root: rounded(Math.sqrt(dK), 2),
+    scores: vector(scores),
+    values: vector(values),
+    scaled: vector(scaled),
+    powers: vector(powers, 4),
+    weights: vector(weights, 4),
+    decimals,
+    ...(scores.length > 0 && {
+      answer: (values.length > 0 ? mixed : weights[index]).toFixed(decimals).replace('-', '−'),
+    }),
+  };
+}
+
+/**
  * The main path through a lesson: slider, number field, a mistaken and a right answer.
  * @param {Lesson} lesson
  */
@@ -499,5 +702,5 @@ export async function walkThrough(lesson) {
   const right = await second.answer('8');
   assert.equal(right.feedback, said(correct, { root: 8, dK: 64 }));
   assert.equal(right.state, 'Done');
-  assert.equal(await lesson.checks.progress(), '1 of 3 done');
+  assert.equal(await lesson.checks.progress(), said(words.checks.progress, { done: 1, total: 3 }));
 }

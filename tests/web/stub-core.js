@@ -4,7 +4,7 @@
  */
 import * as real from '../../dist/attention-core.mjs';
 
-const shifted = (/** @type {number} */ value) => value * 0.9 + 0.137;
+const shifted = (/** @type {number} */ value) => value * 0.9 + 0.337;
 const all = (/** @type {ArrayLike<number>} */ values) => Array.from(values, shifted);
 
 export async function loadCore() {
@@ -27,12 +27,24 @@ export async function loadCore() {
       return { dK, rows };
     },
     rightAnswer(/** @type {any} */ question) {
-      const { value, decimals, divisor, scaled } = core.rightAnswer(question);
+      const { decimals, ...numbers } = core.rightAnswer(question);
       return {
-        value: shifted(value),
         decimals,
-        divisor: shifted(divisor),
-        scaled: all(scaled),
+        ...Object.fromEntries(
+          Object.entries(numbers).map(([name, value]) => [
+            name,
+            typeof value === 'number' ? shifted(value) : all(value),
+          ]),
+        ),
+      };
+    },
+    attention(/** @type {any} */ args) {
+      const { fullyMasked, ...matrices } = core.attention(args);
+      return {
+        fullyMasked,
+        ...Object.fromEntries(
+          Object.entries(matrices).map(([name, rows]) => [name, rows.map(all)]),
+        ),
       };
     },
     judgeAnswer(/** @type {any} */ question, /** @type {string} */ text) {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../web/build.mjs';
-import { openLesson } from './lesson.mjs';
+import { kindWords, openLesson, pattern, typedQuestions, words } from './lesson.mjs';
 import { inBrowser, openedFor, withPage } from './support.mjs';
 
 inBrowser('with a core that computes wrongly', (common) => {
@@ -19,14 +19,18 @@ inBrowser('with a core that computes wrongly', (common) => {
   });
   after(() => rm(stubbed, { recursive: true, force: true }));
 
-  test('every number of the explorers and checks is another', async (t) => {
+  test('every number of the explorers, the checks and the worked example is another', async (t) => {
     /** @type {Record<string, string>[]} */
     const seen = [];
     for (const folder of [common.folder, stubbed]) {
       const base = await openedFor(t, folder, 'file');
       await withPage(common.browser, async (page) => {
         const lesson = await openLesson(page, `${base}index.html`);
-        seen.push({ ...(await explorerNumbers(lesson)), ...(await checkNumbers(lesson)) });
+        seen.push({
+          ...(await explorerNumbers(lesson)),
+          ...(await checkNumbers(lesson)),
+          ...(await exampleNumbers(lesson)),
+        });
       });
     }
     const [right, wrong] = seen;
@@ -36,19 +40,22 @@ inBrowser('with a core that computes wrongly', (common) => {
     assert.deepEqual(Object.fromEntries(same), {}, 'numbers that the core did not give');
   });
 
-  test('every number of the table that stands in index.html is another', async () => {
+  test('every number of the tables that stand in index.html is another', async () => {
     const [right, wrong] = await Promise.all(
       [common.folder, stubbed].map(async (folder) => {
         const text = await readFile(path.join(folder, 'index.html'), 'utf8');
-        const [table] = /<tbody>.*?<\/tbody>/s.exec(text) ?? [];
-        assert.ok(table, 'there is a table');
-        return numbersIn(table.replace(/<[^>]+>/g, ' '));
+        const tables = text.match(/<tbody>.*?<\/tbody>/gs) ?? [];
+        assert.equal(tables.length, 2, 'the explorer and the worked example');
+        return tables.map((table) => numbersIn(table.replace(/<[^>]+>/g, ' ')));
       }),
     );
-    assert.equal(wrong.length, right.length);
-    // zeros may stay: [8, 0, 0, 0] has three
-    assert.ok(right.length >= 20, `${right.length} numbers in the table`);
-    right.forEach((number, i) => assert.notEqual(wrong[i], number, `number ${i} in the table`));
+    right.forEach((table, i) => {
+      assert.ok(table.length >= [20, 7][i], `${table.length} numbers in table ${i + 1}`);
+      assert.equal(wrong[i].length, table.length);
+      table.forEach((number, j) =>
+        assert.notEqual(wrong[i][j], number, `number ${j + 1} in table ${i + 1}`),
+      );
+    });
   });
 });
 
@@ -96,7 +103,7 @@ async function explorerNumbers(lesson) {
 }
 
 /** @param {import('./lesson.mjs').Lesson} lesson */
-async function checkNumbers({ checks: { all } }) {
+async function checkNumbers({ checks: { all }, question: find }) {
   /** @type {Record<string, string>} */
   const places = {};
   const [first, second, third] = all;
@@ -105,7 +112,7 @@ async function checkNumbers({ checks: { all } }) {
   note(places, 'weight question: divisor and scaled scores', worked);
 
   const right = await second.answer('8');
-  note(places, 'right divisor', right.feedback.replace(/= 64/, ''));
+  note(places, 'right divisor', right.feedback);
   const read = await first.answer('√4');
   note(places, 'read as', (/√4 . (\S+)\. /.exec(read.feedback) ?? [])[1]);
   const half = await second.answer('32');
@@ -114,5 +121,42 @@ async function checkNumbers({ checks: { all } }) {
   note(places, 'an imprecise answer', (/^(\S+) /.exec(imprecise.feedback) ?? [])[1]);
   const weight = await third.answer('0.731');
   note(places, 'right weight', weight.feedback);
+
+  const given = ['scores', 'values', 'width', 'heads', 'decimals']; // by the questions
+  for (const id of ['nine-entries', 'twelve-heads']) {
+    const check = await find(id);
+    await check.press(words.checks.hint);
+    await check.press(words.checks.nextHint);
+    await check.press(words.checks.nextHint);
+    for (const text of ['4', '5', '6']) await check.answer(text);
+    const seen = (await check.press(words.checks.showAnswer)).hints;
+    const { question } = typedQuestions.find((one) => one.id === id);
+    const { hints, solution } = kindWords({ question }, words.checks);
+    [...hints, solution].forEach((text, i) => {
+      const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const found = new RegExp(pattern(text).source.slice(1)).exec(seen[i]) ?? [];
+      assert.equal(found.length, names.length + 1, `“${seen[i]}” is “${text}”`);
+      names.forEach((name, j) => {
+        if (!given.includes(name)) note(places, `${id}: help ${i + 1}, ${name} ${j}`, found[j + 1]);
+      });
+    });
+  }
+  return places;
+}
+
+/**
+ * What the worked example computes: all its cells but those of the mask.
+ * @param {import('./lesson.mjs').Lesson} lesson
+ */
+async function exampleNumbers(lesson) {
+  /** @type {Record<string, string>} */
+  const places = {};
+  const { region } = await lesson.example();
+  const texts = () =>
+    region.$$eval('[role="cell"], output', (all) => all.map((e) => e.textContent));
+  (await texts()).forEach((text, i) => {
+    if (text.includes(words.example.allowed)) return;
+    numbersIn(text).forEach((number, j) => (places[`example ${i + 1}, number ${j + 1}`] = number));
+  });
   return places;
 }

@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { By, Key } from 'selenium-webdriver';
 import {
+  askedIn,
   assertShows,
   isReady,
   readCheck,
@@ -64,10 +65,9 @@ describe('the main path in WebKitGTK', () => {
       const problem = said(explorer.problems.unreadable, { ...limits, dK: 144 });
       assert.deepEqual([invalid, status, valueText], ['true', problem, 'd_k 144, divisor 12']);
 
-      const [, second] = await page.checks.findElements(By.css('form'));
-      const question = said(checks.divisor['second-divisor'].question, { dK: 64 });
+      const second = await page.part('scaling-question[name="second-divisor"]', 'form');
       await page.control(second, 'button', checks.check);
-      await page.focus(await page.control(second, 'textbox', question));
+      await page.focus(await page.control(second, 'textbox', askedIn('second-divisor')));
       await page.press('32', Key.ENTER);
       const half = said(checks.divisor.mistakes.half, { typed: '32', dK: 64 });
       const mistaken = await page.read(readCheck, second);
@@ -79,7 +79,9 @@ describe('the main path in WebKitGTK', () => {
       assert.equal(right.feedback, said(checks.divisor.correct, { root: 8, dK: 64 }));
       assert.equal(right.state, 'Done');
       assert.ok(right.focused, 'the focus stays in the field');
-      assert.equal(await page.read(readProgress, page.checks), '1 of 3 done');
+      const progress = await page.driver.findElement(By.css('scaling-progress'));
+      const expected = said(checks.progress, { done: 1, total: 3 });
+      assert.equal(await page.read(readProgress, progress), expected);
 
       const { complaints, requests } = await page.watched();
       const foreign = requests.filter((url) => !url.startsWith(base));
@@ -100,14 +102,20 @@ class WebKitPage {
   /** @param {string} url */
   async open(url) {
     await this.driver.get(url);
-    const ready = () => this.driver.executeScript(isReady, 'scaling-checks');
-    await this.driver.wait(ready, 20_000, 'no checks appear');
-    const sections = await Promise.all(
-      (await this.driver.findElements(By.css('scaling-explorer, scaling-checks'))).map(
-        async (element) => (await element.getShadowRoot()).findElement(By.css('section')),
-      ),
-    );
-    [this.main, this.compact, this.checks] = sections;
+    const ready = () => this.driver.executeScript(isReady, 'scaling-question');
+    await this.driver.wait(ready, 20_000, 'no questions appear');
+    this.main = await this.part('scaling-explorer:not([compact])', 'section');
+    this.compact = await this.part('scaling-explorer[compact]', 'section');
+  }
+
+  /**
+   * What a part has drawn.
+   * @param {string} selector of the part
+   * @param {string} inside of what holds all that it draws
+   */
+  async part(selector, inside) {
+    const element = await this.driver.findElement(By.css(selector));
+    return (await element.getShadowRoot()).findElement(By.css(inside));
   }
 
   /**
@@ -137,7 +145,8 @@ class WebKitPage {
     const found = [];
     const seen = [];
     for (const control of await inside.findElements(By.css('input, button'))) {
-      const is = [await control.getAriaRole(), await control.getAccessibleName()];
+      const accessible = await control.getAccessibleName();
+      const is = [await control.getAriaRole(), accessible.replace(/\s+/g, ' ')];
       seen.push(is.join(' '));
       if (is[0] === role && is[1] === name) found.push(control);
     }

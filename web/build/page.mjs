@@ -1,17 +1,27 @@
 import { questionTexts, questionValues } from '../src/check-texts.js';
-import { checks, startingKeySize } from '../src/lesson.js';
+import {
+  choiceQuestions,
+  predictions,
+  startingKeySize,
+  typedQuestions,
+  workedExample,
+} from '../src/lesson.js';
 import { numbersFor } from '../src/numbers.js';
-import { parts, speak } from '../src/text.js';
+import { openingNumbers, proseNumbers } from './facts.mjs';
+import { display, inline } from './formulas.mjs';
+import { escape, richWith } from './markup.mjs';
 
 /**
  * The policy of the page: scripts and styles of its own folder, WebAssembly, and nothing else.
- * The README gives the same as a header.
+ * (It connects to nothing itself; audits fetch robots.txt under the page's policy.) The README
+ * gives the same as a header.
  */
 export const policy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "connect-src 'self'",
   'worker-src blob:',
   "base-uri 'none'",
   "form-action 'none'",
@@ -19,39 +29,68 @@ export const policy = [
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#084d9b"/><path d="M5 17h4l4 8L20 7h8" fill="none" stroke="#fff" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/></svg>`;
 
-/** @param {string} text */
-export function escape(text) {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
+/**
+ * @typedef {typeof import('../lang/en.js')} Language
+ * @typedef {import('../../wasm/core.js').Core} Core
+ *
+ * @typedef {object} Listings code that stands in the page
+ * @property {string} starter
+ * @property {string} reference
+ *
+ * @typedef {object} Writing what the parts of the page are written with
+ * @property {Language['prose']} prose
+ * @property {Language['words']} words
+ * @property {Language['spokenFormulas']} spokenFormulas
+ * @property {import('./markup.mjs').Rich} rich
+ * @property {import('../src/numbers.js').Numbers} numbers
+ * @property {import('./facts.mjs').OpeningNumbers} opening
+ * @property {Core} core
+ * @property {Listings} listings
+ */
 
 /**
- * index.html in one language, readable without script: what the explorer shows at its start
- * stands in the page as a table.
- * @param {typeof import('../lang/en.js').default} language
- * @param {import('../../wasm/core.js').Core} core
+ * index.html in one language, readable without script: what the parts show at their start
+ * stands in the page as text and tables.
+ * @param {Language} language
+ * @param {Core} core
+ * @param {Listings} listings
+ * @param {string} [address] where the page will be, ending in a slash, for previews of links
  */
-export function page({ language, direction, prose, spoken, words }, core) {
-  /**
-   * @param {string} text
-   * @param {Record<string, string | number>} [values]
-   */
-  const rich = (text, values) =>
-    parts(text, values)
-      .map((part) => draw(part, spoken))
-      .join('');
+export function page(language, core, listings, address = '') {
+  const { direction, prose, words, spokenFormulas } = language;
+  const numbers = numbersFor(language.language);
+  const facts = proseNumbers(core, numbers);
+  const richText = richWith(language.spoken);
+  /** @type {Writing} */
+  const writing = {
+    prose,
+    words,
+    spokenFormulas,
+    rich: (text, values) => richText(text, { ...facts, ...values }),
+    numbers,
+    opening: openingNumbers(core),
+    core,
+    listings,
+  };
+  const { rich } = writing;
+  const [title, description] = [escape(prose.title), escape(prose.description)];
 
   return `<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language.language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escape(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(prose.title)}</title>
-<meta name="description" content="${escape(prose.description)}">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<meta property="og:type" content="article">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:image" content="${escape(address)}preview.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${escape(prose.preview)}">
+${address ? `<meta property="og:url" content="${escape(address)}">\n` : ''}<meta name="twitter:card" content="summary_large_image">
 <meta name="theme-color" content="#fcfbf8" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15181d" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
@@ -66,44 +105,293 @@ export function page({ language, direction, prose, spoken, words }, core) {
 <h1>${rich(prose.heading)}</h1>
 <p class="lede">${rich(prose.lede)}</p>
 <noscript><p class="no-script">${rich(prose.noScript)}</p></noscript>
+${contents(writing)}
+<scaling-keeping note></scaling-keeping>
 </header>
-<section id="idea" aria-labelledby="idea-heading">
-<h2 id="idea-heading">${rich(prose.idea.heading)}</h2>
-<p>${rich(prose.idea.problem)}</p>
-<scaling-explorer>
-${startingTable({ language, words }, core, rich)}
-</scaling-explorer>
-</section>
-<section id="by-hand" aria-labelledby="by-hand-heading">
-<h2 id="by-hand-heading">${rich(prose.byHand.heading)}</h2>
-<p>${rich(prose.byHand.intro)}</p>
-<scaling-explorer compact></scaling-explorer>
-<scaling-checks>
-${questions({ language, words }, core, rich)}
-</scaling-checks>
-</section>
+${idea(writing)}
+${section('context', prose.context.heading, [paragraph(prose.context.text, rich)], rich)}
+${byHand(writing)}
+${code(writing)}
+${understanding(writing)}
+${reference(writing)}
 </main>
-<footer class="foot"><p>${rich(prose.footer)}</p></footer>
+<footer class="foot">
+<scaling-chapter></scaling-chapter>
+<scaling-keeping></scaling-keeping>
+<p>${rich(prose.footer)}</p>
+</footer>
 </scaling-lesson>
 </body>
 </html>
 `;
 }
 
+// ---- sections ------------------------------------------------------------------------------
+
+/** @param {Writing} writing */
+function contents({ prose, rich }) {
+  const items = Object.entries(prose.sections).map(
+    ([id, text]) => `<li><a href="#${id}">${rich(text)}</a></li>`,
+  );
+  return `<nav class="contents" aria-label="${escape(prose.contents)}"><ol>${items.join('')}</ol></nav>`;
+}
+
+/** @param {Writing} writing */
+function idea(writing) {
+  const { prose, rich } = writing;
+  return section(
+    'idea',
+    prose.idea.heading,
+    [
+      paragraph(prose.idea.problem, rich),
+      prediction('growth', 'prediction', writing),
+      `<scaling-explorer id="explorer">\n${startingTable(writing)}\n</scaling-explorer>`,
+      '<scaling-explanation id="explanation"></scaling-explanation>',
+      reason(writing),
+      prediction('small-key', 'small-key', writing),
+    ],
+    rich,
+  );
+}
+
+/** @param {Writing} writing */
+function reason({ prose: { reason: prose }, rich, spokenFormulas }) {
+  const step = (/** @type {string[]} */ ...blocks) => `<li>${blocks.join('\n')}</li>`;
+  return block(
+    'reason',
+    prose.heading,
+    [
+      `<scaling-reason>
+${paragraph(prose.assumption, rich)}
+<ol class="steps">
+${step(paragraph(prose.variance, rich), display('variance', spokenFormulas), paragraph(prose.spread, rich))}
+${step(paragraph(prose.softmax, rich))}
+${step(paragraph(prose.slope, rich), paragraph(prose.nudge, rich))}
+</ol>
+${paragraph(prose.conclusion, rich)}
+${folded(prose.whyNotDk, [paragraph(prose.tooMuch, rich)], rich)}
+${folded(prose.isItAlways, [paragraph(prose.notAlways, rich)], rich)}
+</scaling-reason>`,
+    ],
+    rich,
+  );
+}
+
+/** @param {Writing} writing */
+function byHand(writing) {
+  const { prose, rich } = writing;
+  return section(
+    'by-hand',
+    prose.byHand.heading,
+    [
+      paragraph(prose.byHand.intro, rich),
+      '<scaling-explorer compact></scaling-explorer>',
+      questions('by-hand', writing),
+    ],
+    rich,
+  );
+}
+
+/** @param {Writing} writing */
+function code({ prose: { code: prose }, rich, listings }) {
+  const contracts = prose.contracts.map(
+    ({ call, gives }) => `<dt><code>${escape(call)}</code></dt><dd>${rich(gives)}</dd>`,
+  );
+  return section(
+    'code',
+    prose.heading,
+    [
+      paragraph(prose.intro, rich),
+      `<dl class="contracts">\n${contracts.join('\n')}\n</dl>`,
+      listing(prose.starter, listings.starter),
+    ],
+    rich,
+  );
+}
+
+/** @param {Writing} writing */
+function understanding(writing) {
+  const { prose, rich } = writing;
+  return section(
+    'understanding',
+    prose.understanding.heading,
+    [
+      questions('understanding', writing, false),
+      block(
+        'elsewhere',
+        prose.elsewhere.heading,
+        [paragraph(prose.elsewhere.intro, rich), questions('elsewhere', writing)],
+        rich,
+      ),
+    ],
+    rich,
+  );
+}
+
+/** @param {Writing} writing */
+function reference(writing) {
+  const { prose, rich, listings } = writing;
+  const list = (/** @type {string[]} */ items) =>
+    `<ul>\n${items.map((item) => `<li>${rich(item)}</li>`).join('\n')}\n</ul>`;
+  return section(
+    'reference',
+    prose.reference.heading,
+    [
+      paragraph(prose.reference.intro, rich),
+      block('formulas', prose.formulas.heading, formulas(writing), rich),
+      block(
+        'worked-example',
+        prose.worked.heading,
+        [
+          paragraph(prose.worked.intro, rich),
+          `<scaling-example>\n${completedExample(writing)}\n</scaling-example>`,
+        ],
+        rich,
+      ),
+      block(
+        'listing',
+        prose.listing.heading,
+        [paragraph(prose.listing.intro, rich), listing(prose.listing.label, listings.reference)],
+        rich,
+      ),
+      block('common-mistakes', prose.mistakes.heading, [list(prose.mistakes.list)], rich),
+      block('sources', prose.sources.heading, [list(prose.sources.list)], rich),
+    ],
+    rich,
+  );
+}
+
+/** @param {Writing} writing */
+function formulas({ prose: { formulas: prose }, rich, spokenFormulas }) {
+  const shapes = /** @type {const} */ (['query-shape', 'key-shape', 'value-shape']).map(
+    (id) => `<li>${inline(id, spokenFormulas)}</li>`,
+  );
+  const steps = prose.steps.map(
+    ({ text, formula }) =>
+      `<li>${paragraph(text, rich)}${display(/** @type {import('./formulas.mjs').FormulaId} */ (formula), spokenFormulas)}</li>`,
+  );
+  // the formulas of the mask stand where its text names them
+  const mask = rich(prose.mask, { allowed: '\u0001', excluded: '\u0002' })
+    .replace('\u0001', inline('mask-allowed', spokenFormulas))
+    .replace('\u0002', inline('mask-excluded', spokenFormulas));
+  return [
+    paragraph(prose.shapes, rich),
+    `<ul class="shapes">\n${shapes.join('\n')}\n</ul>`,
+    `<ol class="steps">\n${steps.join('\n')}\n</ol>`,
+    `<p>${mask}</p>`,
+  ];
+}
+
+// ---- building blocks -----------------------------------------------------------------------
+
 /**
- * @typedef {(text: string, values?: Record<string, string | number>) => string} Rich
- * @typedef {typeof import('../lang/en.js').default} Language
+ * @param {string} text
+ * @param {import('./markup.mjs').Rich} rich
  */
+const paragraph = (text, rich) => `<p>${rich(text)}</p>`;
+
+/**
+ * @param {string} id
+ * @param {string} heading
+ * @param {string[]} blocks
+ * @param {import('./markup.mjs').Rich} rich
+ */
+const section = (id, heading, blocks, rich) =>
+  `<section id="${id}" aria-labelledby="${id}-heading">
+<h2 id="${id}-heading">${rich(heading)}</h2>
+${blocks.join('\n')}
+</section>`;
+
+/**
+ * A part of a section, with an address of its own.
+ * @param {string} id
+ * @param {string} heading
+ * @param {string[]} blocks
+ * @param {import('./markup.mjs').Rich} rich
+ */
+const block = (id, heading, blocks, rich) =>
+  `<div id="${id}" class="block">\n<h3>${rich(heading)}</h3>\n${blocks.join('\n')}\n</div>`;
+
+/**
+ * @param {string} question
+ * @param {string[]} blocks
+ * @param {import('./markup.mjs').Rich} rich
+ */
+const folded = (question, blocks, rich) =>
+  `<details><summary>${rich(question)}</summary>\n${blocks.join('\n')}\n</details>`;
+
+/**
+ * @param {string} label
+ * @param {string} code
+ */
+const listing = (label, code) =>
+  `<scaling-listing label="${escape(label)}"><pre tabindex="0" aria-label="${escape(label)}" role="region"><code>${escape(code.trimEnd())}</code></pre></scaling-listing>`;
+
+/**
+ * The questions of a group, one after the other.
+ * @param {string} group
+ * @param {Writing} writing
+ * @param {boolean} [progress] how many are done stands above them
+ */
+function questions(group, writing, progress = true) {
+  const inGroup = (/** @type {{ group: string }} */ question) => question.group === group;
+  const items = [
+    ...typedQuestions.filter(inGroup).map(({ id, question }) => [id, typed(id, question, writing)]),
+    ...choiceQuestions.filter(inGroup).map(({ id, choices }) => [id, choice(id, choices, writing)]),
+  ].map(
+    ([id, text]) =>
+      `<li><scaling-question id="${id}" name="${id}">\n${text}\n</scaling-question></li>`,
+  );
+  return `${progress ? `<scaling-progress group="${group}"></scaling-progress>\n` : ''}<ol class="questions">\n${items.join('\n')}\n</ol>`;
+}
+
+/**
+ * @param {string} id
+ * @param {import('../src/lesson.js').Question} question
+ * @param {Writing} writing
+ */
+function typed(id, question, { words, rich, numbers, core }) {
+  const check = { id, question, fresh: false, answer: core.rightAnswer(question) };
+  return `<p>${rich(questionTexts(check, words.checks).question, questionValues(check, numbers))}</p>`;
+}
+
+/**
+ * @param {string} id
+ * @param {readonly string[]} choices
+ * @param {Writing} writing
+ */
+function choice(id, choices, { words, rich, opening }) {
+  const own =
+    /** @type {Record<string, import('../src/elements/scaling-question.js').ChoiceWords>} */ (
+      words.choices.questions
+    )[id];
+  const items = choices.map((name) => `<li>${rich(own.choices[name], opening.choices)}</li>`);
+  return `<p>${rich(own.question, opening.choices)}</p>\n<ul>\n${items.join('\n')}\n</ul>`;
+}
+
+/**
+ * @param {'growth' | 'small-key'} name
+ * @param {string} id where links find it
+ * @param {Writing} writing
+ */
+function prediction(name, id, { words, rich, opening }) {
+  const own = words.predictions[name];
+  const values = opening.predictions[name];
+  const choices = predictions
+    .find((one) => one.id === name)
+    ?.choices.map((choice) => `<li>${rich(/** @type {any} */ (own).choices[choice], values)}</li>`);
+  return `<scaling-prediction id="${id}" name="${name}">
+<p>${rich(own.question, values)}</p>${choices?.length ? `\n<ul>\n${choices.join('\n')}\n</ul>` : ''}
+</scaling-prediction>`;
+}
 
 /**
  * The explorer as it starts.
- * @param {Pick<Language, 'language' | 'words'>} language
- * @param {import('../../wasm/core.js').Core} core
- * @param {Rich} rich
+ * @param {Writing} writing
  */
-function startingTable({ language, words: { explorer: words } }, core, rich) {
-  const numbers = numbersFor(language);
-  const { dK, rows } = core.explore(startingKeySize);
+function startingTable({ words: { explorer: words }, rich, numbers, opening }) {
+  const { rows } = opening.explorer;
+  const dK = startingKeySize;
   const keys = rows[0].weights.length;
   const shown = rows.filter((row) => row.divisor !== 'dk');
   const cells = shown.map((row) => {
@@ -111,42 +399,69 @@ function startingTable({ language, words: { explorer: words } }, core, rich) {
     const value = numbers.size(row.value);
     const relation = numbers.relation(row.value);
     const weights = numbers.weights(row);
-    return `<tr><th scope="row">${rich(name)} ${rich(divisor, { value, relation })}</th><td>${numbers.vector(row.scores)}</td><td>${weights[0]}</td><td>${weights.join(' · ')}</td></tr>`;
+    return [
+      `${rich(name)} ${rich(divisor, { value, relation })}`,
+      numbers.vector(row.scores),
+      weights[0],
+      weights.join(' · '),
+    ];
   });
+  const { columns } = words;
+  return table(
+    rich(words.caption, { keys, dK }),
+    [columns.row, columns.scores, columns.best, columns.weights].map((text) =>
+      rich(text, { keys }),
+    ),
+    cells,
+  );
+}
+
+/**
+ * The worked example, completed.
+ * @param {Writing} writing
+ */
+function completedExample({ prose, words: { example: words }, rich, numbers, opening }) {
+  const { q, k, v } = workedExample;
+  const { scores, scaled, weights, output } = opening.example;
+  const rows = (/** @type {number[][]} */ matrix) => matrix.map((row) => numbers.vector(row));
+  const values = {
+    relation: numbers.relation(opening.exampleDivisor),
+    root: numbers.size(opening.exampleDivisor),
+  };
+  const steps = /** @type {const} */ ([
+    ['score', scores],
+    ['scaled', scaled],
+    ['weight', weights],
+  ]);
+  return `<p>${rich(prose.worked.given, {
+    q: rows(q).join(', '),
+    k: rows(k).join(', '),
+    v: rows(v).join(', '),
+  })}</p>
+${table(
+  rich(words.steps),
+  ['', ...k.map((_, i) => rich(words.key, { number: i + 1 }))],
+  steps.map(([name, [row]]) => [rich(words.rows[name], values), ...row.map(numbers.precise)]),
+)}
+<p>${rich(words.outputReads, { output: numbers.vector(output[0], numbers.precise) })}</p>`;
+}
+
+/**
+ * @param {string} caption HTML, like everything that goes into it
+ * @param {string[]} columns
+ * @param {string[][]} rows the header of each one first
+ */
+function table(caption, columns, rows) {
+  const head = columns.map((text) => (text ? `<th scope="col">${text}</th>` : '<td></td>'));
+  const body = rows.map(
+    ([header, ...cells]) =>
+      `<tr><th scope="row">${header}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
+  );
   return `<table>
-<caption>${rich(words.caption, { keys, dK })}</caption>
-<thead><tr><th scope="col">${rich(words.columns.row)}</th><th scope="col">${rich(words.columns.scores)}</th><th scope="col">${rich(words.columns.best)}</th><th scope="col">${rich(words.columns.weights, { keys })}</th></tr></thead>
+<caption>${caption}</caption>
+<thead><tr>${head.join('')}</tr></thead>
 <tbody>
-${cells.join('\n')}
+${body.join('\n')}
 </tbody>
 </table>`;
-}
-
-/**
- * The questions of the checks.
- * @param {Pick<Language, 'language' | 'words'>} language
- * @param {import('../../wasm/core.js').Core} core
- * @param {Rich} rich
- */
-function questions({ language, words }, core, rich) {
-  const numbers = numbersFor(language);
-  const items = checks.map(({ id, question }) => {
-    const check = { id, question, fresh: false, answer: core.rightAnswer(question) };
-    return `<li>${rich(questionTexts(check, words.checks).question, questionValues(check, numbers))}</li>`;
-  });
-  return `<ol>\n${items.join('\n')}\n</ol>`;
-}
-
-/**
- * @param {import('../src/text.js').Part} part
- * @param {Record<string, string>} spoken
- * @returns {string}
- */
-function draw(part, spoken) {
-  if (part.kind === 'text') return escape(part.text);
-  if (part.kind === 'bold') return `<b>${part.parts.map((p) => draw(p, spoken)).join('')}</b>`;
-  const symbols = part.parts.map(({ text, italic, below }) =>
-    italic ? `<i>${text}${below ? `<sub>${below}</sub>` : ''}</i>` : escape(text),
-  );
-  return `<span class="formula" role="math" aria-label="${escape(speak(part.source, spoken))}">${symbols.join('')}</span>`;
 }

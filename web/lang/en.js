@@ -2,28 +2,145 @@
  * The lesson in English: everything that a reader sees or hears.
  *
  * Marks in a text: $d_k$ and $√d_k$ are formulas (the spoken form stands in `spoken`),
- * **bold**, and {name} for a value that the page puts in.
+ * **bold**, `code`, [link](address), and {name} for a value that the page puts in. Numbers that
+ * follow from the lesson's data are such values: the core computes them.
  */
+
+export const language = 'en';
+export const direction = 'ltr';
 
 /** The prose of the page; the build writes it into index.html. */
 export const prose = {
   title: 'Scaling: why attention divides by √d_k',
   description:
     'Move one slider and see why attention divides its scores by the root of the key size. A short interactive lesson.',
+  preview:
+    'The explorer of the lesson: a slider for the key size, and the weights with and without the division',
   kicker: 'Attention · Lesson 3 of 6',
   heading: 'Scaling',
   lede: 'Compute query–key scores, scaled softmax weights and the weighted value output of one attention head.',
   noScript:
-    'This page can be read as it is. With JavaScript switched on, you can also move the slider and check your own answers.',
+    'This page can be read as it is. With JavaScript switched on, you can also move the slider, check your own answers and edit the worked example.',
+  contents: 'In this lesson',
+  sections: {
+    idea: 'The idea',
+    context: 'Context',
+    'by-hand': 'By hand',
+    code: 'In code',
+    understanding: 'Questions',
+    reference: 'Reference',
+  },
   idea: {
     heading: 'The idea: why divide by $√d_k$?',
     problem:
-      'A query scores each key with a dot product: multiply entry by entry, then add up. The longer the keys, the more there is to add, the further the scores drift apart, and the more a softmax listens to one key alone.',
+      'A query scores each key with a dot product: multiply entry by entry, then add up. When the keys get longer, something happens to these scores, and to the softmax that turns them into weights.',
+  },
+  reason: {
+    heading: 'Why the root? Three short steps',
+    assumption:
+      'Take the entries of $q$ and $k$ to be random and independent, with mean 0 and variance 1.',
+    variance:
+      '**Variance.** The dot product is a sum of $d_k$ products, each with mean 0 and variance 1. Independent variances add up:',
+    spread:
+      'The standard deviation, the “typical size” of a score, is the root of that: $√d_k$. With $d_k$ = {dK}, raw scores of size {root} are routine.',
+    softmax:
+      '**Softmax.** Scores that far apart make the softmax almost one-hot. In the explorer at $d_k$ = {dK}, the best of {keys} keys takes {bestOne} of the weight; divided by $√d_k$ it takes {bestRoot}.',
+    slope:
+      '**Slope.** An almost one-hot softmax passes almost no gradient. Its slope at its input, $w(1−w)$ for a key of weight $w$, is {slopeOne} there, and {slopeRoot} once the scores are scaled.',
+    nudge:
+      'Or nudge the raw score of the best key by 0.1: its weight moves by {nudgeOne} without the division and by {nudgeRoot} with it.',
+    conclusion:
+      'Dividing by $√d_k$ keeps the typical score near 1 at any $d_k$. This rests on the usual assumptions about the entries: it is the reason for the divisor, not a theorem about every trained model.',
+    whyNotDk: 'Why not divide by $d_k$ itself?',
+    tooMuch:
+      'Scores grow like the root, so $d_k$ takes away too much. At $d_k$ = {dK} the typical score would be {typicalDk}: the weights come out nearly equal ({bestDk} for the best key), and the same nudge moves the best weight by only {nudgeDk}.',
+    isItAlways: 'Is the scaled slope always the larger one?',
+    notAlways:
+      'No. Per unit of raw score the scaled slope is the one above divided by $√d_k$: {scaledSlope} at {dK}, against {slopeOne} without the division. But at $d_k$ = {smallDk} it is {smallScaledSlope} against {smallSlope}: for short keys nothing vanishes, and the two cross near $d_k$ = {crossing}.',
+  },
+  context: {
+    heading: 'Chapter context',
+    text: 'Attention makes a mixture of value vectors that depends on the data. A query scores the keys, a normalisation turns the scores into weights, and the weights combine the values. Keys decide how to look; values are what is gathered.',
   },
   byHand: {
     heading: 'Try it yourself, part 1: by hand',
     intro:
       'Three short answers, with the explorer at hand. Type a number the way you like: 0.75, √9, 3/4 and 75% are all understood.',
+  },
+  code: {
+    heading: 'Part 2: in code',
+    intro:
+      'Now write it down: five short functions, with NumPy as `np`. Copy the starter code and run it wherever you have Python. Run it with one function done; the others can wait. Stuck? You can come back to it any time.',
+    contracts: [
+      {
+        call: 'scale_factor(d_k)',
+        gives: '$√d_k$. $d_k$ must be at least 1, otherwise a `ValueError`.',
+      },
+      {
+        call: 'scaled_scores(Q, K)',
+        gives: '`Q @ K.T` divided by $√d_k$, where $d_k$ is the number of columns of `K`.',
+      },
+      {
+        call: 'score_std(d, trials, seed)',
+        gives:
+          'From one generator `np.random.default_rng(seed)`, draw `standard_normal((trials, d))` for the queries, then a second such draw for the keys. Take the dot product of each pair; return the standard deviation of those dot products.',
+      },
+      {
+        call: 'scaled_score_std(d, trials, seed)',
+        gives: 'The same, with each dot product divided by √d first.',
+      },
+      {
+        call: 'max_weight(scores)',
+        gives:
+          'The largest softmax weight of a one-dimensional score vector. A helper `softmax(z)` is given.',
+      },
+    ],
+    starter: 'Starter code',
+  },
+  understanding: { heading: 'Check your understanding' },
+  elsewhere: {
+    heading: 'Use it elsewhere',
+    intro:
+      'Other sizes, other questions, and the output that the first line of this page promised.',
+  },
+  reference: {
+    heading: 'Chapter reference',
+    intro: 'To look things up, in this lesson and in the other five.',
+  },
+  formulas: {
+    heading: 'One attention head',
+    shapes: 'Queries, keys and values are the rows of three matrices:',
+    steps: [
+      { text: '**Scores**, scaled, with the mask added:', formula: 'scores' },
+      { text: '**Weights**, a softmax over each row of scores:', formula: 'weights' },
+      { text: '**Output**, each query’s mixture of the values:', formula: 'output' },
+    ],
+    mask: 'The mask has {allowed} where query $i$ may look at key $j$ and, in concept, {excluded} where it may not. A query whose keys are all masked has nothing to share out: that needs a stated policy. Here its weights and its output are 0.',
+  },
+  worked: {
+    heading: 'A worked example',
+    intro: 'One query, two keys, $d_k$ = {exampleDk}: every step with its numbers.',
+    given: 'Query {q}; keys {k}; values {v}.',
+  },
+  listing: {
+    heading: 'The same in Python',
+    intro:
+      'Standard library only. It computes the worked example and checks its own numbers; copy it and run it on your computer.',
+    label: 'Reference code',
+  },
+  mistakes: {
+    heading: 'Common mistakes',
+    list: [
+      '**Taking scores for weights.** Scores can be negative and add up to anything. They become weights only by normalisation.',
+      '**Masking after the softmax.** A causal mask belongs before it. Weights that are set to 0 afterwards no longer add up to 1.',
+      '**Reading weights as the reason.** Attention weights alone do not explain a model’s decision.',
+    ],
+  },
+  sources: {
+    heading: 'Sources',
+    list: [
+      'Vaswani et al. (2017), [Attention Is All You Need](https://arxiv.org/abs/1706.03762), §3.2.1. The authors suspected that large dot products push the softmax into regions of tiny gradients; their footnote there gives the variance argument of this lesson.',
+    ],
   },
   footer: 'Text and pictures: CC BY 4.0. Code: MIT licence.',
 };
@@ -32,6 +149,27 @@ export const prose = {
 export const spoken = {
   d_k: 'd_k',
   '√d_k': 'square root of d_k',
+  q: 'q',
+  k: 'k',
+  i: 'i',
+  j: 'j',
+  w: 'w',
+  'w(1−w)': 'w times 1 minus w',
+};
+
+/** How the formulas that the build typesets are read aloud. */
+export const spokenFormulas = {
+  scores: 'S equals Q K transposed, divided by the square root of d_k, plus M',
+  weights:
+    'A i j equals the exponential of S i j, divided by the sum over l from 1 to n_k of the exponential of S i l',
+  output: 'O equals A V',
+  'query-shape': 'Q is a real matrix with n_q rows and d_k columns',
+  'key-shape': 'K is a real matrix with n_k rows and d_k columns',
+  'value-shape': 'V is a real matrix with n_k rows and d_v columns',
+  'mask-allowed': 'M i j equals 0',
+  'mask-excluded': 'M i j equals minus infinity',
+  variance:
+    'the variance of q dot k equals the sum over i from 1 to d_k of the variance of q i times k i, which equals d_k',
 };
 
 /** Texts of the interactive parts. */
@@ -76,14 +214,19 @@ export const words = {
   },
 
   checks: {
-    region: 'Answer checks',
     progress: '{done} of {total} done',
     allDone: 'All {total} done. Fresh numbers are there whenever you want more practice.',
     states: { todo: 'To do', done: 'Done', 'not-yet': 'Not yet' },
     check: 'Check',
     fresh: 'Fresh numbers',
+    hint: 'Hint',
+    nextHint: 'Next hint',
+    hintTitle: 'Hint {number} of {total}',
+    showAnswer: 'Show the answer',
+    answerTitle: 'The answer',
+    worked: 'See one worked',
 
-    divisor: {
+    questions: {
       'first-divisor': {
         title: 'A small key',
         question:
@@ -93,6 +236,30 @@ export const words = {
         title: 'A larger key',
         question: 'And what is the divisor for $d_k$ = {dK}?',
       },
+      'first-weight': {
+        title: 'A softmax weight',
+        question:
+          'With $d_k$ = {dK} the raw scores {scores}, divided by {root}, are {scaled}. What is the softmax weight of the first key, to {decimals} decimals?',
+      },
+      'nine-entries': {
+        title: 'All the way to the output',
+        question:
+          'With $d_k$ = {dK} two keys get the raw scores {scores}. Their values are {values}. What is the output of the head, to {decimals} decimals?',
+      },
+      'twelve-heads': {
+        title: 'Many heads',
+        question:
+          'A model of width {width} has {heads} attention heads of equal size. By what does each head divide its scores?',
+      },
+    },
+
+    divisor: {
+      hints: [
+        'The divisor is $√d_k$: the root of the key size, not the key size itself.',
+        'So look for the number that, times itself, gives {dK}.',
+        'Set the explorer to {dK} and read the divisor there.',
+      ],
+      solution: '$d_k$ is {dK}, and {root} × {root} = {dK}. The divisor is {root}.',
       fresh: 'What is the divisor for $d_k$ = {dK}?',
       correct: 'Right: {root} × {root} = {dK}, so the scores are divided by {root}.',
       'half-by-chance':
@@ -127,16 +294,19 @@ export const words = {
           '{typed} has the right digits, but the decimal point has moved. Multiply {typed} by itself and compare it with {dK}.',
         'other-question':
           '{typed} is the divisor for $d_k$ = 4. Here $d_k$ is {dK}. Which number times itself gives that?',
+        rounding: '{typed} is very close. Keep more digits on the way and round only at the end.',
         truncated: '{typed} is cut off. Look at the next digit, then round.',
       },
     },
 
     weight: {
-      'first-weight': {
-        title: 'A softmax weight',
-        question:
-          'With $d_k$ = {dK} the raw scores {scores}, divided by {root}, are {scaled}. What is the softmax weight of the first key, to {decimals} decimals?',
-      },
+      hints: [
+        'First the divisor: the root of {dK} is {root}. It turns the raw scores {scores} into {scaled}.',
+        'Now raise e (about 2.718) to each scaled score. That gives {powers}.',
+        'The first key’s weight is its own power divided by the sum of both. Round at the very end.',
+      ],
+      solution:
+        'The scaled scores are {scaled}, and e raised to them gives {powers}. The first of these, divided by the sum of both, is {answer}.',
       fresh:
         'With $d_k$ = {dK} the raw scores are {scores}. Scale them: what is the softmax weight of the first key, to {decimals} decimals?',
       correct: 'Right: the first key gets {answer} of the weight, the second the rest.',
@@ -181,6 +351,71 @@ export const words = {
       },
     },
 
+    output: {
+      hints: [
+        'First the divisor: the root of {dK} is {root}. It turns the raw scores {scores} into {scaled}.',
+        'The softmax of {scaled} gives the weights {weights}.',
+        'Multiply each weight by the value of its key, {values}, and add up.',
+      ],
+      solution:
+        'The scaled scores are {scaled}, the weights {weights}. Each weight times its value, added up, gives {answer}.',
+      fresh:
+        'With $d_k$ = {dK} two keys get the raw scores {scores}. Their values are {values}. What is the output, to {decimals} decimals?',
+      correct: 'Right: the weights {weights} mix the values {values} into {answer}.',
+      mistakes: {
+        none: '{typed} is not there yet. Scale the scores, softmax them, then add up weight times value. Which step gives what?',
+        'not-divided':
+          '{typed} comes from the raw scores {scores}. Divide them by $√d_k$ first. What does the softmax give then?',
+        'half-divisor':
+          '{typed} comes from dividing the scores by half of {dK}. The divisor is the root. What changes?',
+        'divided-by-dk':
+          '{typed} comes from dividing the scores by $d_k$ = {dK} itself. The divisor is its root. What changes?',
+        'equal-shares':
+          '{typed} is the plain average of the values. The scores differ, so one value counts more. How much?',
+        'best-value':
+          '{typed} is the best key’s value alone. The other key keeps some weight. How much is left for each?',
+        'other-key':
+          '{typed} gives each value the other key’s weight. Which key has the higher score?',
+        'weight-only':
+          '{typed} is a weight, not yet the output. Multiply each weight by its value and add up.',
+        'scores-as-weights':
+          '{typed} uses the scaled scores as weights. Softmax them first. What are the weights?',
+        'not-normalised':
+          '{typed} uses powers of e that are not yet divided by their sum. The weights must add up to 1: what are they?',
+        'unweighted-sum':
+          '{typed} is the plain sum of the values. Each one counts with its weight only. What are the weights?',
+        rounding:
+          '{typed} is very close. Keep more digits on the way and round only at the end, to {decimals} decimals.',
+        truncated:
+          '{typed} is cut off after {decimals} decimals. Look at the next digit: does the last one round up?',
+      },
+    },
+
+    'head-divisor': {
+      hints: [
+        'The heads share the width: each of them gets an equal part.',
+        'The part of one head is {width} / {heads} = {dK}. That is its $d_k$.',
+        'The divisor is the root of that: which number times itself gives {dK}?',
+      ],
+      solution:
+        'Each head has $d_k$ = {width} / {heads} = {dK}, and {root} × {root} = {dK}. It divides by {root}.',
+      fresh:
+        'A model of width {width} has {heads} attention heads of equal size. By what does each head divide its scores?',
+      correct: 'Right: each head has $d_k$ = {width} / {heads} = {dK}, and its root is {root}.',
+      mistakes: {
+        none: '{typed} is not the root of one head’s key size. How large is one head’s share of {width}?',
+        dk: '{typed} is one head’s key size. Its dot products have the size of the root of that. Which number times itself gives {dK}?',
+        'width-root':
+          '{typed} is the root of the whole width. But each head only sees its own share of it. How large is that?',
+        'heads-root':
+          '{typed} is the root of the number of heads. What counts is how many entries a key has: {width} shared by {heads}.',
+        width:
+          '{typed} is the whole width. Each head gets its share, and divides by the root of that. How large is the share?',
+        heads:
+          '{typed} is the number of heads. How many entries does a key have when {heads} heads share {width}?',
+      },
+    },
+
     empty: 'Type your answer first.',
     imprecise: '{typed} is right as far as it goes. Please give {decimals} decimals.',
     ambiguous: 'Do you mean {first} or {second}? Type it without a comma.',
@@ -196,6 +431,221 @@ export const words = {
       'negative-root': 'The root of a negative number is not a real number. Please check it.',
     },
   },
-};
 
-export default { language: 'en', direction: 'ltr', prose, spoken, words };
+  choices: {
+    missing: 'Choose an answer first.',
+    questions: {
+      'which-divisor': {
+        title: 'Which divisor?',
+        question: 'For $d_k$ = {dK}, by what are the scores divided?',
+        choices: {
+          root: '{root}, the root of the key dimension',
+          dk: '{dK}, the key dimension',
+          square: '{square}, the dimension squared',
+        },
+        feedback: {
+          root: 'Right: the divisor is $√d_k$ = √{dK} = {root}, not $d_k$ itself.',
+          dk: '{dK} is $d_k$ itself. Scores grow only like its root, so this would shrink them too far. Which number times itself gives {dK}?',
+          square:
+            '{square} is {dK} × {dK}. The divisor goes the other way: which number times itself gives {dK}?',
+        },
+      },
+      'divided-by-dk': {
+        title: 'Too much of a good thing',
+        question:
+          'A colleague divides by {largeDk} at $d_k$ = {largeDk}. What becomes of the weights, for random queries and keys?',
+        choices: {
+          'nearly-equal': 'They become nearly equal',
+          'one-hot': 'They become almost one-hot',
+          'as-before': 'They stay what they are with the root',
+        },
+        feedback: {
+          'nearly-equal':
+            'Right: a typical score of {largeRoot} shrinks to 1/{largeRoot}, and a softmax hardly tells such scores apart.',
+          'one-hot':
+            'That happens when the divisor is too small. {largeDk} is larger than the root, which is {largeRoot}. Do the scores end up far apart or close together?',
+          'as-before':
+            'With the root, {largeRoot}, a typical score becomes 1. Divided by {largeDk} it becomes 1/{largeRoot}. What does a softmax make of scores that close to 0?',
+        },
+      },
+      'trained-model': {
+        title: 'From the argument to a model',
+        question:
+          '“So in every trained model the scaled scores have a standard deviation of 1.” Is that so, and why?',
+        choices: {
+          assumptions:
+            'Not guaranteed: the argument takes random, independent entries, and training changes them',
+          softmax: 'Not guaranteed: the softmax changes the standard deviation of the scores',
+          'by-design': 'Guaranteed: dividing by $√d_k$ makes it 1, whatever the entries are',
+          normalised: 'Guaranteed: training keeps all entries independent, with variance 1',
+        },
+        feedback: {
+          assumptions:
+            'Right: mean 0, variance 1 and independence are assumptions. They are roughly true when training starts, and training may change them.',
+          softmax:
+            'It is true that nothing is guaranteed, but the softmax comes after the scores and cannot change them. What did the argument assume about the entries?',
+          'by-design':
+            'Dividing makes the standard deviation $√d_k$ times smaller. It ends at 1 only if it was $√d_k$ before. What did that need of the entries?',
+          normalised:
+            'Nothing in training holds the entries of queries and keys to that: they follow the loss. What does this mean for the standard deviation?',
+        },
+      },
+    },
+  },
+
+  predictions: {
+    commit: 'Commit',
+    unsure: 'I don’t know yet',
+    skip: 'Skip',
+    reopen: 'Predict after all',
+    committed: 'Your prediction',
+    skipped: 'Skipped.',
+    missing: 'Choose one first, or say that you don’t know yet.',
+    show: 'Show me at {dK}',
+    moved: 'You had moved the slider before: looking first is fair, too.',
+    growth: {
+      title: 'Predict first',
+      question:
+        'The key size $d_k$ goes from {from} to {to}. What becomes of the spread of the raw scores, their standard deviation?',
+      choices: {
+        two: 'It becomes ×{spread}',
+        four: 'It becomes ×{variance}',
+        sixteen: 'It becomes ×{square}',
+        same: 'It stays the same',
+      },
+      feedback: {
+        two: 'That is it: ×{spread}. There are {variance} times as many terms, so the variance grows ×{variance}, and the spread is its root.',
+        four: '×{variance} would need every term to push the same way. Random signs partly cancel, and ×{spread} is left.',
+        sixteen:
+          'It is less than that: the variance grows ×{variance}, as the number of terms does. The spread is the root of the variance, so ×{spread}.',
+        same: 'They do cancel, but only partly. The variance still grows ×{variance}, and the spread, its root, ×{spread}.',
+      },
+      unsure:
+        'Fair enough. The variance grows ×{variance}, as the number of terms does; the spread is its root, so ×{spread}. The explorer shows it, and the steps below say why.',
+      closed:
+        'These steps settle the prediction above, so they open once you have made it or passed it by.',
+      toPrediction: 'Go to the prediction',
+    },
+    'small-key': {
+      title: 'One more, from memory',
+      question: 'Which divisor is used at $d_k$ = {dK}?',
+      waiting: 'You say {typed}. Now look:',
+      waitingUnsure: 'Then look:',
+      right: 'You said {typed}, and {root} it is: at $d_k$ = {dK} the explorer divides by {root}.',
+      other:
+        'You said {typed}. At $d_k$ = {dK} the explorer divides by {root}, for {root} × {root} = {dK}.',
+      unsure: 'At $d_k$ = {dK} the explorer divides by {root}, for {root} × {root} = {dK}.',
+      missing: 'Type a number first, or say that you don’t know yet.',
+      toExplorer: 'Look at the explorer',
+    },
+    'masked-output': {
+      title: 'Predict first',
+      question:
+        'Now the query may look at key 1 only: key 2 is masked, before the softmax. What is the output?',
+      choices: {
+        'first-value': '{masked}',
+        unchanged: '{output}, as before',
+        'not-renormalised': '{shortened}',
+        zero: '{zero}',
+      },
+      feedback: {
+        'first-value':
+          'That is it. With one key left the softmax gives it all the weight, and the output is its value.',
+        unchanged:
+          'Before the softmax, the mask takes key 2 out of the sum. All the weight goes to key 1, and the output is its value {masked}.',
+        'not-renormalised':
+          'That would be masking after the softmax: the weight of key 2 set to 0, and the rest not shared out anew. Masked before, key 1 gets all the weight: {masked}.',
+        zero: 'Only a query without any key gets nothing. Here key 1 is left, takes all the weight, and gives its value {masked}.',
+      },
+      unsure:
+        'With one key left the softmax gives it all the weight, so the output is its value {masked}.',
+    },
+  },
+
+  explanation: {
+    title: 'Say it in your own words',
+    label: 'In one sentence: what did you see when you moved the slider? (Optional.)',
+    compare: 'Compare with a model sentence',
+    model:
+      'As $d_k$ grows, the undivided scores pull apart and the best key ends up with nearly all the weight; divided by $√d_k$, scores and weights stay as they were.',
+    modelTitle: 'One way to say it',
+    private: 'Your sentence stays in this browser.',
+  },
+
+  example: {
+    region: 'Worked example',
+    query: 'query',
+    key: 'key {number}',
+    value: 'value {number}',
+    entry: 'entry {number}',
+    cell: '{vector}, entry {number}',
+    given: 'What is given',
+    matrices: { q: 'q, the query', k: 'K, the keys', v: 'V, the values' },
+    steps: 'Step by step',
+    rows: {
+      score: 'dot score',
+      scaled: 'divided by $√d_k$ {relation} {root}',
+      mask: 'mask',
+      weight: 'softmax weight',
+    },
+    allowed: 'allowed',
+    masked: 'masked',
+    mayLook: 'query may look at key {number}',
+    output: 'output',
+    outputReads: 'Each weight times its value, added up, gives the output {output}.',
+    changed: 'changed',
+    changedNote: 'differs from the example as it was',
+    mask: 'Mask key 2',
+    maskPrompt:
+      'What if the query may not look at key 2? A causal mask does that to keys that come later.',
+    stillCompleted:
+      'Key 2 is masked. The numbers above stay as they were until you have predicted the output.',
+    maskedNow: 'Key 2 is masked. The numbers above show what comes of it.',
+    edit: 'Edit it yourself',
+    editPrompt: 'Every number and the mask can be changed. What do you want to find out?',
+    restart: 'Back to the example as it was',
+    fullyMasked:
+      'No key is allowed. There is nothing to share out, so all weights and the output are 0, and the query is flagged as fully masked. This is a policy, not maths: a softmax over nothing has no value.',
+    problems: {
+      empty:
+        'Type a number from {smallest} to {largest}. Until then the last one, {value}, counts.',
+      unreadable:
+        'That could not be read. Type a number from {smallest} to {largest}, such as 0.5, −2 or 1/3. Until then the last one, {value}, counts.',
+      ambiguous:
+        'That could be a decimal comma or a thousand. Type it without a comma. Until then the last number, {value}, counts.',
+      'too-large':
+        'Numbers here go from {smallest} to {largest}. Until then the last one, {value}, counts.',
+    },
+  },
+
+  listing: {
+    copy: 'Copy',
+    copied: 'Copied.',
+    selected: 'Selected: press Ctrl+C or ⌘C to copy.',
+  },
+
+  keeping: {
+    where: 'What you enter is kept in this browser, and nowhere else.',
+    reset: 'Reset',
+    ask: 'Clear everything that you have entered in this lesson?',
+    keep: 'Keep it',
+    confirm: 'Clear it',
+    done: 'Everything is as it was at the start.',
+    since:
+      'You cleared this lesson before. Undo brings that back, in place of what you have entered since.',
+    undo: 'Undo',
+    notes: {
+      'not-kept':
+        'This browser keeps nothing for this page, so your answers last only until you close it.',
+      'other-version':
+        'Your answers come from another version of this lesson. What still fits is here.',
+      unreadable: 'What was kept from your last visit could not be read, so this is a fresh start.',
+    },
+  },
+
+  chapter: {
+    label: 'Lessons of the chapter',
+    previous: 'Previous lesson',
+    next: 'Next lesson',
+  },
+};

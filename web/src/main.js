@@ -1,12 +1,28 @@
-import { ScalingChecks } from './elements/scaling-checks.js';
+import { ScalingChapter } from './elements/scaling-chapter.js';
+import { ScalingExample } from './elements/scaling-example.js';
+import { ScalingExplanation } from './elements/scaling-explanation.js';
 import { ScalingExplorer } from './elements/scaling-explorer.js';
+import { ScalingKeeping } from './elements/scaling-keeping.js';
 import { ScalingLesson } from './elements/scaling-lesson.js';
+import { ScalingListing } from './elements/scaling-listing.js';
+import { ScalingPrediction } from './elements/scaling-prediction.js';
+import { ScalingProgress } from './elements/scaling-progress.js';
+import { ScalingQuestion } from './elements/scaling-question.js';
+import { ScalingReason } from './elements/scaling-reason.js';
 
 // the lesson first: its parts ask it for the store
 const elements = {
   'scaling-lesson': ScalingLesson,
+  'scaling-keeping': ScalingKeeping,
+  'scaling-prediction': ScalingPrediction,
   'scaling-explorer': ScalingExplorer,
-  'scaling-checks': ScalingChecks,
+  'scaling-explanation': ScalingExplanation,
+  'scaling-reason': ScalingReason,
+  'scaling-progress': ScalingProgress,
+  'scaling-question': ScalingQuestion,
+  'scaling-listing': ScalingListing,
+  'scaling-example': ScalingExample,
+  'scaling-chapter': ScalingChapter,
 };
 
 for (const [name, element] of Object.entries(elements)) {

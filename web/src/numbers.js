@@ -10,6 +10,11 @@ const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 export function numbersFor(language) {
   const two = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 2 });
   const four = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 4 });
+  const three = new Intl.NumberFormat(language, {
+    useGrouping: false,
+    maximumSignificantDigits: 3,
+  });
+  const six = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 6 });
   const long = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 10 });
   const decimalPoint =
     four.formatToParts(0.5).find((part) => part.type === 'decimal')?.value ?? '.';
@@ -26,30 +31,52 @@ export function numbersFor(language) {
     return `${withMinus(mantissa).replace('.', decimalPoint)}·10${power}`;
   };
 
-  /** @param {number} value up to 4 decimals, or a power of ten where those would show 0 */
-  const number = (value) =>
-    value !== 0 && Number(value.toFixed(4)) === 0
+  /**
+   * Numbers with up to so many decimals, or as a power of ten where those would show 0 or have
+   * no room for the number.
+   * @param {Intl.NumberFormat} format
+   * @param {number} decimals
+   */
+  const upTo = (format, decimals) => (/** @type {number} */ value) =>
+    (value !== 0 && Number(value.toFixed(decimals)) === 0) || value >= 1e9 || value <= -1e9
       ? scientific(value)
-      : withMinus(four.format(value));
+      : withMinus(format.format(value));
 
-  /** @param {number} value a score or a divisor: up to 2 decimals, or a power of ten */
-  const size = (value) =>
-    value !== 0 && Number(value.toFixed(2)) === 0
-      ? scientific(value)
-      : withMinus(two.format(value));
+  const number = upTo(four, 4);
+  const precise = upTo(six, 6);
+
+  /** A score or a divisor. */
+  const size = upTo(two, 2);
 
   /**
    * A softmax weight. Below 1 it never shows as 1, above 0 never as 0.
    * @param {number} value
    * @param {number} complement 1 − value, without cancellation
+   * @param {number} [decimals] at most: 4 or 6
    */
-  const weight = (value, complement) =>
-    complement > 0 && Number(value.toFixed(4)) === 1
-      ? `1 ${minus} ${scientific(complement)}`
-      : number(value);
+  const weight = (value, complement, decimals = 4) => {
+    if (complement > 0 && Number(value.toFixed(decimals)) === 1) {
+      return `1 ${minus} ${scientific(complement)}`;
+    }
+    return decimals === 4 ? number(value) : precise(value);
+  };
 
   return {
+    /** With up to 4 decimals. */
     number,
+
+    /** With up to 6 decimals. */
+    precise,
+
+    /** @param {number} value with three digits, or as a power of ten where it is small */
+    brief: (value) =>
+      value !== 0 && value < 2e-3 && value > -2e-3
+        ? scientific(value)
+        : withMinus(three.format(value)),
+
+    scientific,
+
+    weight,
 
     /**
      * @param {number} value
@@ -73,8 +100,11 @@ export function numbersFor(language) {
       ...others.map(number),
     ],
 
-    /** @param {number[]} values */
-    vector: (values) => `[${values.map(size).join(', ')}]`,
+    /**
+     * @param {readonly number[]} values
+     * @param {(value: number) => string} [form] of each one
+     */
+    vector: (values, form = size) => `[${values.map(form).join(',\u00a0')}]`,
 
     size,
 

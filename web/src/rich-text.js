@@ -1,5 +1,5 @@
 import { html } from 'lit/html.js';
-import { parts, speak } from './text.js';
+import { parts, speak, unbroken } from './text.js';
 
 /**
  * Draws a text from web/lang with its formulas and bold words. Each formula is one thing with
@@ -18,8 +18,12 @@ export function rich(text, spoken, values) {
  * @returns {unknown}
  */
 function drawPart(part, spoken) {
-  if (part.kind === 'text') return part.text;
-  if (part.kind === 'bold') return html`<b>${part.parts.map((p) => drawPart(p, spoken))}</b>`;
+  if (part.kind === 'text') return unbroken(part.text);
+  if (part.kind !== 'formula') {
+    const inner = part.parts.map((p) => drawPart(p, spoken));
+    if (part.kind === 'link') return html`<a href=${part.address}>${inner}</a>`;
+    return part.kind === 'code' ? html`<code>${inner}</code>` : html`<b>${inner}</b>`;
+  }
   const symbols = part.parts.map(({ text, italic, below }) =>
     italic ? html`<i>${text}${below ? html`<sub>${below}</sub>` : ''}</i>` : text,
   );

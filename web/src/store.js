@@ -1,74 +1,88 @@
-import opening from 'opening-numbers';
 import { loadCore } from '../../wasm/core.js';
-import { checks, startingKeySize } from './lesson.js';
+import { choices } from './state/choices.js';
+import { example } from './state/example.js';
+import { explanation } from './state/explanation.js';
+import { explorer } from './state/explorer.js';
+import { predictions } from './state/predictions.js';
+import { questions } from './state/questions.js';
+import { fields } from './state/saved.js';
 
 /**
  * @typedef {import('../../wasm/core.js').Core} Core
- * @typedef {import('../../wasm/core.js').Question} Question
+ * @typedef {import('./memory.js').Memory} Memory
+ * @typedef {import('./state/predictions.js').Stage} Stage
  *
- * @typedef {object} KeySize
- * @property {number} dK the last good key size
- * @property {TypedKeySize | null} typed what stands in a number field, where that is not dK
+ * @typedef {object} Entered what the reader did, a slice for each concept
+ * @property {import('./state/explorer.js').ExplorerState} explorer
+ * @property {readonly import('./state/questions.js').Check[]} questions
+ * @property {readonly import('./state/choices.js').Choice[]} choices
+ * @property {readonly import('./state/predictions.js').PredictionState[]} predictions
+ * @property {import('./state/explanation.js').Explanation} explanation
+ * @property {import('./state/example.js').Example} example
  *
- * @typedef {object} TypedKeySize
- * @property {string} field which number field
- * @property {string} text
- * @property {string} problem why the text is not a key size (a status of readKeySize), or ''
- * @property {number} before the key size when typing began
+ * @typedef {object} Keeping how what was entered is kept
+ * @property {'' | 'not-kept' | 'other-version' | 'unreadable'} note what the reader should know
+ * @property {'' | 'asking' | 'done' | 'since'} reset `since`: something was entered after it
+ * @property {Entered | null} before what there was before the reset
  *
- * @typedef {object} Check
- * @property {string} id
- * @property {Question} question
- * @property {ReturnType<Core['rightAnswer']>} answer
- * @property {boolean} fresh other numbers than the lesson's own
- * @property {boolean} done answered rightly at least once
- * @property {string} text what stands in the answer field
- * @property {number} submissions how often an answer was checked
- * @property {import('../../wasm/core.js').Judgement | null} judgement of the last one
- * @property {boolean} notYet the last try at this question was not right
- *
- * @typedef {object} LessonState
- * @property {'loading' | 'ready' | 'unavailable'} phase
- * @property {KeySize} keySize
- * @property {ReturnType<Core['explore']>} explorer
- * @property {Core['keySizes']} keySizes
- * @property {readonly Check[]} checks
+ * @typedef {Entered & {
+ *   phase: 'loading' | 'ready' | 'unavailable',
+ *   predict: boolean,
+ *   keeping: Keeping,
+ * }} LessonState `predict`: predictions are asked for
  *
  * @typedef {{ type: 'core-loaded' }
  *   | { type: 'core-failed' }
+ *   | { type: 'predict-set', predict: boolean }
  *   | { type: 'key-size-moved', dK: number }
  *   | { type: 'key-size-typed', field: string, text: string, finished: boolean }
  *   | { type: 'answer-typed', id: string, text: string }
  *   | { type: 'answer-submitted', id: string }
- *   | { type: 'fresh-numbers-wanted', id: string, draw: number }} Intent
+ *   | { type: 'fresh-numbers-wanted', id: string, draw: number }
+ *   | { type: 'hint-wanted', id: string }
+ *   | { type: 'answer-wanted', id: string }
+ *   | { type: 'choice-picked', id: string, choice: string }
+ *   | { type: 'choice-submitted', id: string }
+ *   | { type: 'prediction-entered', id: string, entry: string }
+ *   | { type: 'prediction-settled', id: string, stage: Stage }
+ *   | { type: 'prediction-reopened', id: string }
+ *   | { type: 'prediction-shown', id: string }
+ *   | { type: 'explanation-typed', text: string }
+ *   | { type: 'explanation-compared' }
+ *   | { type: 'example-masked' }
+ *   | { type: 'example-edited' }
+ *   | { type: 'example-cell-typed', index: number, text: string, finished: boolean }
+ *   | { type: 'example-key-allowed', key: number, allowed: boolean }
+ *   | { type: 'example-restarted' }
+ *   | { type: 'memory-read', found: boolean, saved: unknown }
+ *   | { type: 'memory-failed' }
+ *   | { type: 'reset-wanted' }
+ *   | { type: 'reset-cancelled' }
+ *   | { type: 'reset-confirmed' }
+ *   | { type: 'reset-undone' }} Intent
+ *
+ * @typedef {HTMLElement & { state: LessonState }} Part
  */
 
 /** The event by which a part tells its store what the reader did; `detail` is the Intent. */
 export const intentEvent = 'scaling-intent';
 
-/**
- * The lesson as it opens. The core computed these numbers when the page was built, so that the
- * parts stand complete at once, while it is still loading.
- * @type {LessonState}
- */
-const initial = {
-  phase: 'loading',
-  keySize: { dK: startingKeySize, typed: null },
-  explorer: opening.explorer,
-  keySizes: opening.keySizes,
-  checks: checks.map(({ id, question }, i) => ({
-    id,
-    done: false,
-    ...asked(question, opening.answers[i]),
-  })),
-};
+/** The form in which what was entered is kept; another number for another form. */
+export const savedVersion = 1;
+
+const slices = { explorer, questions, choices, predictions, explanation, example };
+const names = /** @type {(keyof Entered)[]} */ (Object.keys(slices));
+
+/** How long after an entry it is kept at the latest, in milliseconds. */
+const keepWithin = 300;
 
 /**
  * The one place where the state of a lesson changes: intents of the parts go in, the core
- * computes, and every connected part gets the new state.
+ * computes, and every connected part gets the new state. With a memory, what the reader enters
+ * is kept there and comes back.
  */
 export class Store {
-  /** @type {Set<HTMLElement & { state: LessonState }>} */
+  /** @type {Set<Part>} */
   #parts = new Set();
   /** @type {Core | null} */
   #core = null;
@@ -77,27 +91,43 @@ export class Store {
    * @type {Intent[]}
    */
   #early = [];
-  #state = initial;
+  /** @type {Memory | null} */
+  #memory;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #state = startingState();
 
-  constructor() {
+  /** @param {{ memory?: Memory | null, predict?: boolean }} [options] */
+  constructor({ memory = null, predict = true } = {}) {
+    this.#memory = memory;
+    this.#state = { ...this.#state, predict };
     loadCore().then(
       (core) => {
         this.#core = core;
+        if (this.remembers)
+          this.#remember(); // before anybody sees that it is ready
+        else this.#memory?.write(saved(this.#state)); // the order of the choices
         this.#apply({ type: 'core-loaded' });
-        for (const intent of this.#early) this.#apply(intent);
+        for (const intent of this.#early) this.#do(intent);
       },
       () => this.#apply({ type: 'core-failed' }),
     );
+    if (memory) this.#watchPage();
   }
 
-  /** @param {HTMLElement & { state: LessonState }} part */
+  /** Whether something is in the memory that will come back once the core has loaded. */
+  get remembers() {
+    return this.#memory?.read().found ?? false;
+  }
+
+  /** @param {Part} part */
   connect(part) {
     this.#parts.add(part);
     part.addEventListener(intentEvent, this);
     part.state = this.#state;
   }
 
-  /** @param {HTMLElement & { state: LessonState }} part */
+  /** @param {Part} part */
   disconnect(part) {
     this.#parts.delete(part);
     part.removeEventListener(intentEvent, this);
@@ -105,9 +135,29 @@ export class Store {
 
   /** @param {Event} event */
   handleEvent(event) {
-    const intent = /** @type {CustomEvent<Intent>} */ (event).detail;
-    if (this.#core) this.#apply(intent);
-    else this.#early.push(intent);
+    switch (event.type) {
+      case intentEvent:
+        this.#do(/** @type {CustomEvent<Intent>} */ (event).detail);
+        break;
+      case 'storage': // the lesson is open in another tab, too, and was gone on with there
+        if (/** @type {StorageEvent} */ (event).key === this.#memory?.key) this.#remember();
+        break;
+      case 'pageshow': // a page that comes back may be older than what was kept since
+        if (/** @type {PageTransitionEvent} */ (event).persisted) this.#remember();
+        break;
+      default:
+        this.#keep();
+    }
+  }
+
+  /** @param {Intent} intent of the reader */
+  #do(intent) {
+    if (!this.#core) {
+      this.#early.push(intent);
+      return;
+    }
+    this.#apply(intent);
+    if (this.#memory && !this.#timer) this.#timer = setTimeout(() => this.#keep(), keepWithin);
   }
 
   /** @param {Intent} intent */
@@ -115,7 +165,43 @@ export class Store {
     this.#state = next(this.#state, intent, this.#core);
     for (const part of this.#parts) part.state = this.#state;
   }
+
+  #watchPage() {
+    addEventListener('pagehide', this);
+    addEventListener('pageshow', this);
+    addEventListener('storage', this);
+    document.addEventListener('visibilitychange', this);
+  }
+
+  #remember() {
+    if (this.#memory && this.#core) this.#apply({ type: 'memory-read', ...this.#memory.read() });
+  }
+
+  /** Keeps what is not kept yet. */
+  #keep() {
+    if (!this.#memory || !this.#timer) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (!this.#memory.write(saved(this.#state))) this.#apply({ type: 'memory-failed' });
+  }
 }
+
+/** @returns {LessonState} */
+function startingState() {
+  return { phase: 'loading', predict: true, keeping: nothingKept(), ...started() };
+}
+
+/**
+ * The slices as the lesson opens. The core computed their numbers when the page was built, so
+ * that the parts stand complete at once, while it is still loading.
+ * @returns {Entered}
+ */
+function started() {
+  return mapped((name) => slices[name].start());
+}
+
+/** @returns {Keeping} */
+const nothingKept = () => ({ note: '', reset: '', before: null });
 
 /**
  * The state after an intent. Before the core has loaded only its coming or failing counts.
@@ -126,119 +212,109 @@ export class Store {
  */
 export function next(state, intent, core) {
   if (intent.type === 'core-failed') return { ...state, phase: 'unavailable' };
+  if (intent.type === 'predict-set') return { ...state, predict: intent.predict };
   if (!core) return state;
 
   switch (intent.type) {
     case 'core-loaded':
       return { ...state, phase: 'ready' };
-    case 'key-size-moved':
-      return withKeySize(state, { dK: intent.dK, typed: null }, core);
-    case 'key-size-typed':
-      return withKeySize(state, typedKeySize(state.keySize, intent, core), core);
-    case 'answer-typed':
-      return withCheck(state, intent.id, (check) => retyped(check, intent.text));
-    case 'answer-submitted':
-      return withCheck(state, intent.id, (check) => judged(check, core));
-    case 'fresh-numbers-wanted':
-      return withCheck(state, intent.id, (check) => ({
-        ...check,
-        ...freshlyAsked(core.freshQuestion(check.question, intent.draw), core),
-      }));
+    case 'memory-read':
+      return intent.found ? restored(state, intent.saved, core) : state;
+    case 'memory-failed':
+      return withKeeping(state, { note: 'not-kept' });
+    case 'reset-wanted':
+      return withKeeping(state, { reset: 'asking' });
+    case 'reset-cancelled':
+      return withKeeping(state, { reset: '' });
+    case 'reset-confirmed':
+      return {
+        ...withKeeping(state, { reset: 'done', before: entered(state) }),
+        ...startedAgain(state, core),
+      };
+    case 'reset-undone':
+      return { ...state, ...state.keeping.before, keeping: nothingKept() };
     default:
-      return state;
+      return withSlices(enteredSince(state), intent, core);
   }
 }
 
 /**
- * A question that has just been asked.
- * @param {Question} question
- * @param {Check['answer']} answer
+ * The slices as the lesson opened, for the same reader: choices stay in the order drawn then.
+ * @param {LessonState} state
+ * @param {Core} core
+ * @returns {Entered}
  */
-function asked(question, answer) {
+function startedAgain(state, core) {
+  const start = started();
+  const orders = (/** @type {readonly { id: string, order: readonly string[] }[]} */ list) =>
+    Object.fromEntries(list.map(({ id, order }) => [id, { order }]));
   return {
-    question,
-    answer,
-    fresh: false,
-    text: '',
-    submissions: 0,
-    judgement: null,
-    notYet: false,
+    ...start,
+    choices: choices.restore(orders(state.choices), start.choices, core),
+    predictions: predictions.restore(orders(state.predictions), start.predictions, core),
   };
 }
 
-/**
- * @param {Question} question
- * @param {Core} core
- */
-function freshlyAsked(question, core) {
-  return { ...asked(question, core.rightAnswer(question)), fresh: true };
-}
+/** @param {LessonState} state */
+const enteredSince = (state) =>
+  state.keeping.reset === 'done' ? withKeeping(state, { reset: 'since' }) : state;
 
 /**
- * What was said about an answer stays while it is being mended, but praise is for the answer
- * that stands there.
- * @param {Check} check
- * @param {string} text
- * @returns {Check}
- */
-function retyped(check, text) {
-  const judgement = check.judgement?.status === 'correct' ? null : check.judgement;
-  return { ...check, text, judgement };
-}
-
-/**
- * @param {Check} check
+ * @param {LessonState} state
+ * @param {Intent} intent
  * @param {Core} core
- * @returns {Check}
+ * @returns {LessonState}
  */
-function judged(check, core) {
-  const judgement = core.judgeAnswer(check.question, check.text);
-  const isTry = judgement.status === 'correct' || judgement.status === 'incorrect';
-  return {
-    ...check,
-    judgement,
-    submissions: check.submissions + 1,
-    done: check.done || judgement.status === 'correct',
-    notYet: isTry ? judgement.status === 'incorrect' : check.notYet,
-  };
-}
-
-/**
- * A good key size is taken over at once, while it is typed; with any other text the one before
- * stays. What is wrong is said when typing has finished.
- * @param {KeySize} keySize
- * @param {{ field: string, text: string, finished: boolean }} typing
- * @param {Core} core
- * @returns {KeySize}
- */
-function typedKeySize({ dK, typed }, { field, text, finished }, core) {
-  const before = typed?.field === field ? typed.before : dK;
-  const { status, value } = core.readKeySize(text);
-  if (value !== null && finished) return { dK: value, typed: null };
-  const problem = value === null && finished ? status : '';
-  return { dK: value ?? before, typed: { field, text, problem, before } };
+function withSlices(state, intent, core) {
+  for (const name of names) {
+    const { [intent.type]: change } = /** @type {Record<string, any>} */ (slices[name].intents);
+    if (change) return { ...state, [name]: change(state[name], intent, { core, state }) };
+  }
+  return state;
 }
 
 /**
  * @param {LessonState} state
- * @param {KeySize} keySize
- * @param {Core} core
+ * @param {Partial<Keeping>} change
  * @returns {LessonState}
  */
-function withKeySize(state, keySize, core) {
-  const explorer = keySize.dK === state.keySize.dK ? state.explorer : core.explore(keySize.dK);
-  return { ...state, keySize, explorer };
+const withKeeping = (state, change) => ({ ...state, keeping: { ...state.keeping, ...change } });
+
+/** @param {LessonState} state */
+const entered = (state) => mapped((name) => state[name]);
+
+/**
+ * What is kept of a state.
+ * @param {LessonState} state
+ */
+function saved(state) {
+  return {
+    lesson: 'scaling',
+    version: savedVersion,
+    ...mapped((name) => slices[name].save(/** @type {never} */ (state[name]))),
+  };
 }
 
 /**
+ * The state with what was kept, as far as that makes sense.
  * @param {LessonState} state
- * @param {string} id
- * @param {(check: Check) => Check} change
+ * @param {unknown} kept any JSON
+ * @param {Core} core
  * @returns {LessonState}
  */
-function withCheck(state, id, change) {
-  return {
-    ...state,
-    checks: state.checks.map((check) => (check.id === id ? change(check) : check)),
-  };
+function restored(state, kept, core) {
+  const { lesson, version, ...entries } = fields(kept);
+  if (lesson !== 'scaling') return withKeeping(state, { note: 'unreadable' });
+  const start = started();
+  const slicesNow = mapped((name) =>
+    slices[name].restore(entries[name], /** @type {never} */ (start[name]), core),
+  );
+  const note = version === savedVersion ? state.keeping.note : 'other-version';
+  return { ...withKeeping(state, { note }), ...slicesNow };
 }
+
+/**
+ * @param {(name: keyof Entered) => unknown} value
+ * @returns {any}
+ */
+const mapped = (value) => Object.fromEntries(names.map((name) => [name, value(name)]));

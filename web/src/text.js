@@ -1,13 +1,16 @@
 /**
- * Reads the marks of a text from web/lang: $formula$, **bold** and {value}.
+ * Reads the marks of a text from web/lang: $formula$, **bold**, `code`, [link](address) and
+ * {value}.
  *
  * @typedef {{ kind: 'text', text: string }
  *   | { kind: 'bold', parts: Part[] }
+ *   | { kind: 'code', parts: Part[] }
+ *   | { kind: 'link', address: string, parts: Part[] }
  *   | { kind: 'formula', source: string, parts: FormulaPart[] }} Part
  * @typedef {{ text: string, italic: boolean, below: string }} FormulaPart
  */
 
-const marks = /\$([^$]+)\$|\*\*(.+?)\*\*|\{(\w+)\}/gu;
+const marks = /\$([^$]+)\$|\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)|\{(\w+)\}/gu;
 const formulaParts = /([A-Za-z])(?:_(\w+))?|([^A-Za-z]+)/gu;
 
 /**
@@ -21,16 +24,24 @@ export function parts(text, values = {}) {
   const result = [];
   let end = 0;
   for (const match of text.matchAll(marks)) {
-    const [whole, formula, bold, name] = match;
+    const [whole, formula, bold, code, link, address, name] = match;
     if (match.index > end) result.push({ kind: 'text', text: text.slice(end, match.index) });
     end = match.index + whole.length;
     if (formula) result.push({ kind: 'formula', source: formula, parts: readFormula(formula) });
     else if (bold) result.push({ kind: 'bold', parts: parts(bold, values) });
+    else if (code) result.push({ kind: 'code', parts: [{ kind: 'text', text: code }] });
+    else if (link) result.push({ kind: 'link', address, parts: parts(link, values) });
     else result.push({ kind: 'text', text: value(values, name, text) });
   }
   if (end < text.length) result.push({ kind: 'text', text: text.slice(end) });
   return result;
 }
+
+/**
+ * A text for the screen: no line ends at a sign between two sides.
+ * @param {string} text
+ */
+export const unbroken = (text) => text.replace(/ ([=≈×]) /g, '\u00a0$1\u00a0');
 
 /**
  * The text without marks, formulas as they are spoken: for names that are read aloud.
@@ -52,8 +63,8 @@ function flatten(list, spoken) {
   return list
     .map((part) => {
       if (part.kind === 'text') return part.text;
-      if (part.kind === 'bold') return flatten(part.parts, spoken);
-      return speak(part.source, spoken);
+      if (part.kind === 'formula') return speak(part.source, spoken);
+      return flatten(part.parts, spoken);
     })
     .join('');
 }

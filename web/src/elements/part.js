@@ -1,5 +1,5 @@
-import { render } from 'lit/html.js';
-import language from '../../lang/en.js';
+import { html, render } from 'lit/html.js';
+import { language, spoken, words } from '../../lang/en.js';
 import { numbersFor } from '../numbers.js';
 import { rich } from '../rich-text.js';
 import { intentEvent, Store } from '../store.js';
@@ -21,20 +21,19 @@ export class LessonPart extends HTMLElement {
   /** The part's styles, one text after the other. */
   static styles = [tokens, partStyles];
 
-  /**
-   * The fields of the state on which the part's looks depend: it is drawn anew when one changes.
-   * @type {readonly (keyof LessonState)[]}
-   */
-  static depends = [];
-
-  words = language.words;
-  numbers = numbersFor(language.language);
+  words = words;
+  numbers = numbersFor(language);
   root = this.attachShadow({ mode: 'open' });
 
   /** @type {Store | null} */
   #store = null;
   /** @type {LessonState | null} */
   #state = null;
+  /**
+   * The pieces of the state that are on screen.
+   * @type {readonly unknown[]}
+   */
+  #drawn = [];
 
   constructor() {
     super();
@@ -57,10 +56,22 @@ export class LessonPart extends HTMLElement {
   }
 
   set state(state) {
-    const before = this.#state;
     this.#state = state;
-    const { depends } = /** @type {typeof LessonPart} */ (this.constructor);
-    if (before && depends.every((field) => before[field] === state[field])) return;
+    const reads = this.reads();
+    if (reads.every((value, i) => value === this.#drawn[i])) return;
+    this.#drawn = reads;
+    this.draw();
+  }
+
+  /**
+   * The pieces of the state on which the part's looks depend: it is drawn anew when one changes.
+   * @returns {readonly unknown[]}
+   */
+  reads() {
+    return [this.state];
+  }
+
+  draw() {
     render(this.view(), this.root, { host: this });
   }
 
@@ -78,12 +89,58 @@ export class LessonPart extends HTMLElement {
   }
 
   /**
+   * What a button does. Of a double click only the first one counts: the second may meet another
+   * button in the same place.
+   * @param {(event: MouseEvent) => void} act
+   */
+  once(act) {
+    return (/** @type {MouseEvent} */ event) => {
+      if (event.detail < 2) act(event);
+    };
+  }
+
+  /**
+   * What submitting a form does.
+   * @param {import('../store.js').Intent} intent
+   */
+  submit(intent) {
+    return (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      this.intend(intent);
+    };
+  }
+
+  /**
+   * Choices, of which one can be picked.
+   * @param {{ legend: unknown, choices: (readonly [id: string, label: unknown])[],
+   *   picked: string, pick: (id: string) => void }} group
+   */
+  choices({ legend, choices, picked, pick }) {
+    return html`<fieldset>
+      <legend>${legend}</legend>
+      ${choices.map(
+        ([id, label]) =>
+          html`<label class="choice ${id === picked ? 'picked' : ''}">
+            <input
+              type="radio"
+              name="choice"
+              value=${id}
+              autocomplete="off"
+              .checked=${id === picked}
+              @change=${() => pick(id)}
+            /><span>${label}</span>
+          </label>`,
+      )}
+    </fieldset>`;
+  }
+
+  /**
    * A text as it is drawn, formulas included.
    * @param {string} text
    * @param {Record<string, string | number>} [values]
    */
   rich(text, values) {
-    return rich(text, language.spoken, values);
+    return rich(text, spoken, values);
   }
 
   /**
@@ -92,7 +149,7 @@ export class LessonPart extends HTMLElement {
    * @param {Record<string, string | number>} [values]
    */
   plain(text, values) {
-    return plain(text, language.spoken, values);
+    return plain(text, spoken, values);
   }
 
   /** @returns {Store | null} */

@@ -1,4 +1,5 @@
 import { html, nothing, svg } from 'lit/html.js';
+import opening from 'opening-numbers';
 import { nearestStop, stops, ticks } from '../key-sizes.js';
 import { customProperty } from '../custom-property.js';
 import styles from './scaling-explorer.css';
@@ -18,8 +19,6 @@ const shownRows = /** @type {const} */ ([
  */
 export class ScalingExplorer extends LessonPart {
   static styles = [...LessonPart.styles, styles];
-  static depends = /** @type {const} */ (['phase', 'keySize', 'explorer']);
-
   get compact() {
     return this.hasAttribute('compact');
   }
@@ -27,6 +26,11 @@ export class ScalingExplorer extends LessonPart {
   /** Which of the lesson's number fields this one has. */
   get #field() {
     return this.compact ? 'compact' : 'main';
+  }
+
+  /** @override */
+  reads() {
+    return [this.state.phase, this.state.explorer];
   }
 
   /** @override */
@@ -52,12 +56,13 @@ export class ScalingExplorer extends LessonPart {
 
   /** @param {number} root */
   #control(root) {
-    const { keySize, keySizes } = this.state;
+    const { keySizes } = opening;
+    const { dK, typed: typedAnywhere } = this.state.explorer;
     const words = this.words.explorer;
-    const typed = keySize.typed?.field === this.#field ? keySize.typed : null;
+    const typed = typedAnywhere?.field === this.#field ? typedAnywhere : null;
     const problem = /** @type {keyof typeof words.problems} */ (typed?.problem);
     const valueText = this.plain(words.valueText, {
-      dK: keySize.dK,
+      dK,
       root: this.numbers.size(root),
     });
     return html`<div class="control">
@@ -70,7 +75,7 @@ export class ScalingExplorer extends LessonPart {
             max=${stops.length - 1}
             step="1"
             autocomplete="off"
-            .value=${String(nearestStop(keySize.dK))}
+            .value=${String(nearestStop(dK))}
             aria-valuetext=${valueText}
             @input=${this.#moved}
           />
@@ -82,7 +87,7 @@ export class ScalingExplorer extends LessonPart {
           inputmode="numeric"
           autocomplete="off"
           spellcheck="false"
-          .value=${typed?.text ?? String(keySize.dK)}
+          .value=${typed?.text ?? String(dK)}
           aria-label=${this.plain(words.field, { ...keySizes })}
           aria-invalid=${problem ? 'true' : 'false'}
           aria-describedby="problem"
@@ -91,17 +96,17 @@ export class ScalingExplorer extends LessonPart {
         />
       </div>
       <p id="problem" class="problem" role="status">
-        ${problem ? this.rich(words.problems[problem], { ...keySizes, dK: keySize.dK }) : nothing}
+        ${problem ? this.rich(words.problems[problem], { ...keySizes, dK }) : nothing}
       </p>`;
   }
 
   /** @param {number} root */
   #readout(root) {
-    const { keySize } = this.state;
+    const { dK } = this.state.explorer;
     const words = this.words.explorer;
     return html`<p class="readout">
       ${this.rich(words.readout, {
-        dK: keySize.dK,
+        dK,
         root: this.numbers.size(root),
         relation: this.numbers.relation(root),
       })}
@@ -113,7 +118,7 @@ export class ScalingExplorer extends LessonPart {
   #table(rows) {
     const words = this.words.explorer;
     const keys = rows.one.weights.length;
-    const { dK } = this.state.keySize;
+    const { dK } = this.state.explorer;
     // The roles are spelled out because a narrow screen stacks the cells, and browsers drop
     // the meaning of table elements that are not laid out as a table.
     return html`<table role="table" aria-label=${this.plain(words.caption, { keys, dK })}>

@@ -1,0 +1,25 @@
+import { html } from 'lit/html.js';
+import { LessonPart } from './part.js';
+
+/** What settles the first prediction: its content stays closed until that is made or passed by. */
+export class ScalingReason extends LessonPart {
+  get #open() {
+    const { phase, predict, predictions } = this.state;
+    const growth = predictions.find(({ id }) => id === 'growth');
+    return phase === 'unavailable' || !predict || growth?.stage !== 'open';
+  }
+
+  /** @override */
+  reads() {
+    return [this.#open];
+  }
+
+  /** @override */
+  view() {
+    if (this.#open) return html`<slot></slot>`;
+    const words = this.words.predictions.growth;
+    return html`<p class="closed">
+      ${words.closed} <a href="#prediction">${words.toPrediction}</a>
+    </p>`;
+  }
+}

@@ -325,7 +325,7 @@ const folded = (question, blocks, rich) =>
  * @param {string} code
  */
 const listing = (label, code) =>
-  `<scaling-listing label="${escape(label)}"><pre tabindex="0" aria-label="${escape(label)}" role="region"><code>${escape(code.trimEnd())}</code></pre></scaling-listing>`;
+  `<scaling-listing label="${escape(label)}"><pre tabindex="0" aria-label="${escape(label)}" role="region"><code>${escape(code)}</code></pre></scaling-listing>`;
 
 /**
  * The questions of a group, one after the other.

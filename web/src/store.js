@@ -55,7 +55,7 @@ import { fields } from './state/saved.js';
  *   | { type: 'example-key-allowed', key: number, allowed: boolean }
  *   | { type: 'example-restarted' }
  *   | { type: 'memory-read', found: boolean, saved: unknown }
- *   | { type: 'memory-failed' }
+ *   | { type: 'memory-written', kept: boolean }
  *   | { type: 'reset-wanted' }
  *   | { type: 'reset-cancelled' }
  *   | { type: 'reset-confirmed' }
@@ -182,7 +182,9 @@ export class Store {
     if (!this.#memory || !this.#timer) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (!this.#memory.write(saved(this.#state))) this.#apply({ type: 'memory-failed' });
+    const kept = this.#memory.write(saved(this.#state));
+    const known = this.#state.keeping.note !== 'not-kept';
+    if (kept !== known) this.#apply({ type: 'memory-written', kept });
   }
 }
 
@@ -220,8 +222,8 @@ export function next(state, intent, core) {
       return { ...state, phase: 'ready' };
     case 'memory-read':
       return intent.found ? restored(state, intent.saved, core) : state;
-    case 'memory-failed':
-      return withKeeping(state, { note: 'not-kept' });
+    case 'memory-written':
+      return withKeeping(state, { note: intent.kept ? '' : 'not-kept' });
     case 'reset-wanted':
       return withKeeping(state, { reset: 'asking' });
     case 'reset-cancelled':

@@ -39,6 +39,7 @@ export class LessonPart extends HTMLElement {
     super();
     const { styles } = /** @type {typeof LessonPart} */ (this.constructor);
     this.root.adoptedStyleSheets = styles.map(sheetOf);
+    this.root.addEventListener('keydown', ignoreHeldEnter);
   }
 
   connectedCallback() {
@@ -159,6 +160,16 @@ export class LessonPart extends HTMLElement {
     this.dispatchEvent(new CustomEvent(storeEvent, { bubbles: true, composed: true, detail }));
     return detail.store;
   }
+}
+
+/**
+ * A key that is held down presses a button once: the next press may meet another button in the
+ * same place.
+ * @param {Event} event
+ */
+function ignoreHeldEnter(event) {
+  const { key, repeat, target } = /** @type {KeyboardEvent} */ (event);
+  if (key === 'Enter' && repeat && !(target instanceof HTMLTextAreaElement)) event.preventDefault();
 }
 
 /** @type {Map<string, CSSStyleSheet>} */

@@ -49,7 +49,6 @@ export class ScalingQuestion extends LessonPart {
     return html`<form
       class="plate"
       novalidate
-      @keydown=${ignoreHeldEnter}
       @submit=${this.submit({ type: 'answer-submitted', id })}
     >
       ${this.#header(title, check)}
@@ -258,11 +257,7 @@ export class ScalingQuestion extends LessonPart {
       words.questions[/** @type {keyof typeof words.questions} */ (id)]
     );
     const values = opening.choices;
-    return html`<form
-      class="plate"
-      @keydown=${ignoreHeldEnter}
-      @submit=${this.submit({ type: 'choice-submitted', id })}
-    >
+    return html`<form class="plate" @submit=${this.submit({ type: 'choice-submitted', id })}>
       ${this.#header(own.title, { done, notYet: submitted !== '' && submitted !== choice.right })}
       ${this.choices({
         legend: this.rich(own.question, values),
@@ -301,8 +296,3 @@ export class ScalingQuestion extends LessonPart {
 
 /** @param {unknown} text */
 const right = (text) => html`<p class="right"><span aria-hidden="true">✓</span> ${text}</p>`;
-
-/** A key that is held down submits once. */
-function ignoreHeldEnter(/** @type {KeyboardEvent} */ event) {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault();
-}

@@ -1,6 +1,6 @@
 import opening from 'opening-numbers';
 import { workedExample } from '../lesson.js';
-import { fields, oneOf, text } from './saved.js';
+import { fields, oneOf, text, typedNumber } from './saved.js';
 
 /**
  * @typedef {import('./slice.js').Core} Core
@@ -134,7 +134,7 @@ function typedCell(cell, text, finished, core) {
  */
 function restoredCell(start, saved, core) {
   if (typeof saved.text !== 'string') return start;
-  const { value } = core.readEntry(String(saved.value));
+  const { value } = core.readEntry(typedNumber(saved.value));
   return typedCell({ ...start, before: value ?? start.value }, text(saved.text), true, core);
 }
 

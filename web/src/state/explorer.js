@@ -1,6 +1,6 @@
 import opening from 'opening-numbers';
 import { startingKeySize } from '../lesson.js';
-import { fields, flag } from './saved.js';
+import { fields, flag, typedNumber } from './saved.js';
 
 /**
  * @typedef {import('./slice.js').Core} Core
@@ -48,7 +48,7 @@ export const explorer = {
 
   restore(saved, start, core) {
     const { dK, moved } = fields(saved);
-    const { value } = core.readKeySize(String(dK));
+    const { value } = core.readKeySize(typedNumber(dK));
     return { ...at(start, value ?? start.dK, null, core), moved: flag(moved) };
   },
 };

@@ -173,21 +173,37 @@ function restoreCheck(start, saved, core) {
   };
 }
 
+/** What belongs to a question of each kind. */
+const fieldsOf = {
+  divisor: ['dK'],
+  weight: ['scores', 'dK', 'index', 'decimals'],
+  output: ['scores', 'values', 'dK', 'decimals'],
+  'head-divisor': ['width', 'heads'],
+};
+
 /**
- * The saved question with its answer, if it is one of the same kind; else the lesson's own.
+ * The saved question with its answer, if it is one of the same kind that could have been asked;
+ * else the lesson's own.
  * @param {Check} start
  * @param {unknown} saved
  * @param {Core} core
  * @returns {Pick<Check, 'question' | 'answer' | 'fresh'>}
  */
 function freshOne({ question, answer }, saved, core) {
-  if (fields(saved).kind === question.kind) {
-    const kept = /** @type {Question} */ (saved);
-    try {
-      return { question: kept, answer: core.rightAnswer(kept), fresh: true };
-    } catch {
-      // no question that the core can ask
-    }
+  const own = { question, answer, fresh: false };
+  const { kind } = question;
+  const kept = fields(saved);
+  const values = fieldsOf[kind].map((name) => kept[name]);
+  const plain = values.every((value) => typeof value === 'number' || Array.isArray(value));
+  if (kept.kind !== kind || !plain) return own;
+  const named = fieldsOf[kind].map((name, i) => [name, values[i]]);
+  const asked = /** @type {Question} */ ({ kind, ...Object.fromEntries(named) });
+  try {
+    const right = core.rightAnswer(asked);
+    return right.powers.every(Number.isFinite)
+      ? { question: asked, answer: right, fresh: true }
+      : own;
+  } catch {
+    return own; // no question that the core can ask
   }
-  return { question, answer, fresh: false };
 }

@@ -20,6 +20,12 @@ export function fields(value) {
 export const text = (value) =>
   typeof value === 'string' && value.length <= longestText ? value : '';
 
+/**
+ * @param {unknown} value
+ * @returns {string} a number as it would be typed, or ''
+ */
+export const typedNumber = (value) => (typeof value === 'number' ? String(value) : '');
+
 /** @param {unknown} value */
 export const flag = (value) => value === true;
 

@@ -15,7 +15,7 @@ export const prose = {
   description:
     'Move one slider and see why attention divides its scores by the root of the key size. A short interactive lesson.',
   preview:
-    'The explorer of the lesson: a slider for the key size, and the weights with and without the division',
+    'Bars of the weights of four keys: unscaled, one key takes nearly all; scaled, all four count.',
   kicker: 'Attention · Lesson 3 of 6',
   heading: 'Scaling',
   lede: 'Compute query–key scores, scaled softmax weights and the weighted value output of one attention head.',

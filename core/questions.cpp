@@ -365,9 +365,15 @@ bool tells_mistakes_apart(const Q& question, double margin) {
   return true;
 }
 
-/// From the drawn place on, in strides that visit every candidate, the first that will do:
-/// mistakes stand out clearly, or, where so few decimals are asked for that none do, just so that
-/// none is taken for right.
+/// Another answer than before, as far as the decimals asked for can tell.
+template <class Q>
+bool differs(const Q& question, const Q& previous) {
+  return std::abs(answer(question) - answer(previous)) >= power_of_ten(-decimals(previous));
+}
+
+/// From the drawn place on, in strides that visit every candidate, the first that will do: its
+/// answer is another one, and mistakes stand out clearly, or, where so few decimals are asked for
+/// that none do, just so that none is taken for right.
 template <class Q>
 Q fresh(const Q& previous, double draw) {
   constexpr std::size_t stride = 389;  // a prime: neighbours of what is refused are not favoured
@@ -375,7 +381,7 @@ Q fresh(const Q& previous, double draw) {
   for (const double margin : {2.0, 0.501}) {
     for (std::size_t i = 0; i < most_candidates; ++i) {
       Q question = candidate(previous, Choices{start + i * stride});
-      if (question != previous && tells_mistakes_apart(question, margin)) return question;
+      if (differs(question, previous) && tells_mistakes_apart(question, margin)) return question;
     }
   }
   return previous;  // not with these candidates: 1 to 6 decimals all have some

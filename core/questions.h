@@ -86,7 +86,7 @@ std::vector<KnownMistake> known_mistakes(const Question& question);
 
 /// A question of the same kind with other numbers, picked by `draw` in [0, 1) from those
 /// that cannot be answered rightly by a known mistake (so a root differs from a half; an
-/// answer that is just not rounded may come near); never the numbers of `previous`. Those about
+/// answer that is just not rounded may come near); never with the answer of `previous`. Those about
 /// keys have two, and ask for the first. ArgumentError "range" (draw).
 Question fresh_question(const Question& previous, double draw);
 

@@ -347,7 +347,7 @@ TEST_CASE("What a known mistake gives is a number, also for extreme questions", 
 
 // ---- Fresh numbers --------------------------------------------------------------------------
 
-TEST_CASE("A fresh question is of the same kind, makes sense and is not the previous one",
+TEST_CASE("A fresh question is of the same kind, makes sense and has another answer than before",
           "[questions]") {
   for (Question previous : lesson_questions()) {
     for (int i = 0; i < 300; ++i) {
@@ -356,6 +356,8 @@ TEST_CASE("A fresh question is of the same kind, makes sense and is not the prev
       REQUIRE(fresh.index() == previous.index());
       CHECK(refusal([&] { check(fresh); }) == "accepted");
       CHECK(numbers(fresh) != numbers(previous));
+      const double unit = std::pow(10.0, -decimals_asked(fresh));
+      CHECK(std::round(right_answer(fresh) / unit) != std::round(right_answer(previous) / unit));
       previous = fresh;
     }
   }

@@ -674,8 +674,8 @@ export function questionValues({ dK: given, width = 0, heads = 0, ...question })
     scores: vector(scores),
     values: vector(values),
     scaled: vector(scaled),
-    powers: vector(powers, 4),
-    weights: vector(weights, 4),
+    powers: vector(powers, 6),
+    weights: vector(weights, 6),
     decimals,
     ...(scores.length > 0 && {
       answer: (values.length > 0 ? mixed : weights[index]).toFixed(decimals).replace('-', '−'),

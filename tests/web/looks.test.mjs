@@ -63,9 +63,9 @@ inBrowser('the looks:', (common) => {
     test(`bars and thumb can be seen, ${medium}`, async (t) => {
       const base = await openedFor(t, common.folder, 'file');
       await withPage(common.browser, async (page) => {
-        await emulate(page, medium);
         const lesson = await openLesson(page, `${base}index.html`);
         const { explorer } = lesson;
+        await emulate(page, medium);
         await photograph(page, `medium ${medium}`);
         const { position, stops, rows } = await explorer.read();
         const [unscaled, scaled] = await barsOf(explorer);

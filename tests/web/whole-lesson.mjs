@@ -553,8 +553,8 @@ function solve(question) {
     scores: vector(scores, 2),
     values: vector(outputs, 2),
     scaled: vector(scaled, 2),
-    powers: vector(scaled.map(Math.exp), 4),
-    weights: vector(weights, 4),
+    powers: vector(scaled.map(Math.exp), 6),
+    weights: vector(weights, 6),
     answer: right.toFixed(decimals),
     decimals,
   };

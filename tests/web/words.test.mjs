@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { loadCore } from '../../dist/attention-core.mjs';
+import { questionValues as shownValues } from '../../web/src/check-texts.js';
+import { numbersFor } from '../../web/src/numbers.js';
 import { hintSteps, outcomes, predictions } from '../../web/src/lesson.js';
 import {
   choiceQuestions,
@@ -15,6 +17,12 @@ import {
 } from './lesson.mjs';
 
 const core = await loadCore();
+const numbers = numbersFor('en');
+
+/** @param {any} question */
+const pageValues = (question) =>
+  shownValues({ question, answer: core.rightAnswer(question) }, numbers);
+
 const kinds = [...new Set(typedQuestions.map(({ question }) => question.kind))];
 const { checks, choices, predictions: predictionWords } = words;
 
@@ -96,6 +104,31 @@ for (const kind of kinds) {
     });
   });
 }
+
+test('who computes with the numbers that a hint or an answer shows gets the answer', () => {
+  const drawn = (/** @type {string} */ kind) =>
+    typedQuestions
+      .filter(({ question }) => question.kind === kind)
+      .flatMap(({ question }) =>
+        Array.from({ length: 480 }, (_, i) => core.freshQuestion(question, i / 480)),
+      );
+  const shownIn = (/** @type {unknown} */ vector) =>
+    String(vector)
+      .replaceAll('−', '-')
+      .match(/[-\d.]+/g)
+      ?.map(Number) ?? [];
+  for (const question of drawn('output')) {
+    const { weights, values, answer, decimals } = pageValues(question);
+    const value = shownIn(values);
+    const sum = shownIn(weights).reduce((sum, weight, i) => sum + weight * value[i], 0);
+    assert.equal(sum.toFixed(Number(decimals)), answer, JSON.stringify(question));
+  }
+  for (const question of drawn('weight')) {
+    const { powers, answer, decimals } = pageValues(question);
+    const [own, other] = shownIn(powers);
+    assert.equal((own / (own + other)).toFixed(Number(decimals)), answer, JSON.stringify(question));
+  }
+});
 
 test('every question has a title and can be asked', () => {
   const ids = typedQuestions.map(({ id }) => id);

@@ -44,7 +44,7 @@ export const prose = {
     spread:
       'The standard deviation, the “typical size” of a score, is the root of that: $√d_k$. With $d_k$ = {dK}, raw scores of size {root} are routine.',
     softmax:
-      '**Softmax.** Scores that far apart make the softmax almost one-hot. In the explorer at $d_k$ = {dK}, the best of {keys} keys takes {bestOne} of the weight; divided by $√d_k$ it takes {bestRoot}.',
+      '**Softmax.** Scores that far apart make the softmax almost one-hot: nearly all the weight is on one key. In the explorer at $d_k$ = {dK}, the best of {keys} keys takes {bestOne} of the weight; divided by $√d_k$ it takes {bestRoot}.',
     slope:
       '**Slope.** An almost one-hot softmax passes almost no gradient. Its slope at its input, $w(1−w)$ for a key of weight $w$, is {slopeOne} there, and {slopeRoot} once the scores are scaled.',
     nudge:
@@ -101,7 +101,7 @@ export const prose = {
   elsewhere: {
     heading: 'Use it elsewhere',
     intro:
-      'Other sizes, other questions, and the output that the first line of this page promised.',
+      'Other sizes, other questions, and the output that was promised at the top of this page.',
   },
   reference: {
     heading: 'Chapter reference',
@@ -354,7 +354,7 @@ export const words = {
     output: {
       hints: [
         'First the divisor: the root of {dK} is {root}. It turns the raw scores {scores} into {scaled}.',
-        'The softmax of {scaled} gives the weights {weights}.',
+        'Raise e to each of {scaled}. The share of each power in their sum is the weight of its key.',
         'Multiply each weight by the value of its key, {values}, and add up.',
       ],
       solution:
@@ -481,7 +481,7 @@ export const words = {
         },
         feedback: {
           assumptions:
-            'Right: mean 0, variance 1 and independence are assumptions. They are roughly true when training starts, and training may change them.',
+            'Right: mean 0, variance 1 and independence are assumptions. A suitable start makes them roughly true; training may then change them.',
           softmax:
             'It is true that nothing is guaranteed, but the softmax comes after the scores and cannot change them. What did the argument assume about the entries?',
           'by-design':
@@ -506,7 +506,7 @@ export const words = {
     growth: {
       title: 'Predict first',
       question:
-        'The key size $d_k$ goes from {from} to {to}. What becomes of the spread of the raw scores, their standard deviation?',
+        'The key size $d_k$ goes from {from} to {to}. What becomes of the spread of the raw scores, their typical size (standard deviation)?',
       choices: {
         two: 'It becomes ×{spread}',
         four: 'It becomes ×{variance}',
@@ -569,7 +569,7 @@ export const words = {
     model:
       'As $d_k$ grows, the undivided scores pull apart and the best key ends up with nearly all the weight; divided by $√d_k$, scores and weights stay as they were.',
     modelTitle: 'One way to say it',
-    private: 'Your sentence stays in this browser.',
+    private: 'Your sentence is sent nowhere.',
   },
 
   example: {
@@ -630,7 +630,7 @@ export const words = {
     ask: 'Clear everything that you have entered in this lesson?',
     keep: 'Keep it',
     confirm: 'Clear it',
-    done: 'Everything is as it was at the start.',
+    done: 'Everything is as it was at the start. Undo is there until you leave this page.',
     since:
       'You cleared this lesson before. Undo brings that back, in place of what you have entered since.',
     undo: 'Undo',

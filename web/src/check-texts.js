@@ -54,8 +54,8 @@ export function questionValues({ question, answer }, numbers) {
     scores: vector('scores'),
     values: vector('values'),
     scaled: numbers.vector(answer.scaled),
-    powers: numbers.vector(answer.powers, numbers.number),
-    weights: numbers.vector(answer.weights, numbers.number),
+    powers: numbers.vector(answer.powers, numbers.precise),
+    weights: numbers.vector(answer.weights, numbers.precise),
     answer: numbers.fixed(answer.value, answer.decimals),
     decimals: answer.decimals,
   };

@@ -106,7 +106,7 @@ export class Store {
         this.#core = core;
         if (this.remembers)
           this.#remember(); // before anybody sees that it is ready
-        else this.#memory?.write(saved(this.#state)); // the order of the choices
+        else this.#write(); // the order of the choices, and to see whether it can
         this.#apply({ type: 'core-loaded' });
         for (const intent of this.#early) this.#do(intent);
       },
@@ -182,6 +182,11 @@ export class Store {
     if (!this.#memory || !this.#timer) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#write();
+  }
+
+  #write() {
+    if (!this.#memory) return;
     const kept = this.#memory.write(saved(this.#state));
     const known = this.#state.keeping.note !== 'not-kept';
     if (kept !== known) this.#apply({ type: 'memory-written', kept });
@@ -221,7 +226,7 @@ export function next(state, intent, core) {
     case 'core-loaded':
       return { ...state, phase: 'ready' };
     case 'memory-read':
-      return intent.found ? restored(state, intent.saved, core) : state;
+      return intent.found ? restored(enteredSince(state), intent.saved, core) : state;
     case 'memory-written':
       return withKeeping(state, { note: intent.kept ? '' : 'not-kept' });
     case 'reset-wanted':
@@ -257,7 +262,10 @@ function startedAgain(state, core) {
   };
 }
 
-/** @param {LessonState} state */
+/**
+ * Undo would replace what is there now.
+ * @param {LessonState} state
+ */
 const enteredSince = (state) =>
   state.keeping.reset === 'done' ? withKeeping(state, { reset: 'since' }) : state;
 

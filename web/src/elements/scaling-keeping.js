@@ -30,7 +30,10 @@ export class ScalingKeeping extends LessonPart {
     }
     /** @type {Record<typeof keeping.reset, [string, ...[string, ResetIntent][]]>} */
     const states = {
-      '': [words.where, [words.reset, 'reset-wanted']],
+      '': [
+        keeping.note === 'not-kept' ? words.notes[keeping.note] : words.where,
+        [words.reset, 'reset-wanted'],
+      ],
       asking: [words.ask, [words.keep, 'reset-cancelled'], [words.confirm, 'reset-confirmed']],
       done: [words.done, [words.undo, 'reset-undone']],
       since: [words.since, [words.undo, 'reset-undone'], [words.reset, 'reset-wanted']],

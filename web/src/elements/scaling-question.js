@@ -150,7 +150,7 @@ export class ScalingQuestion extends LessonPart {
     const { numbers } = this;
     const form = numbers.expression(readAs ?? '');
     return {
-      typed: isNumber(readAs) || value === null ? form : numbers.typed(value),
+      typed: value === null || (isNumber(readAs) && form.length < 16) ? form : numbers.typed(value),
       ...meanings({ readAs, other }, numbers),
     };
   }

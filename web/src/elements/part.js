@@ -1,8 +1,9 @@
-import { html, render } from 'lit/html.js';
+import { html, nothing, render } from 'lit/html.js';
 import { language, spoken, words } from '../../lang/en.js';
 import { numbersFor } from '../numbers.js';
 import { rich } from '../rich-text.js';
 import { intentEvent, Store } from '../store.js';
+import { longestText } from '../state/saved.js';
 import { plain } from '../text.js';
 import tokens from '../../styles/tokens.css';
 import partStyles from './part.css';
@@ -109,6 +110,34 @@ export class LessonPart extends HTMLElement {
       event.preventDefault();
       this.intend(intent);
     };
+  }
+
+  /**
+   * A field for a number as one would write it by hand.
+   * @param {{ text: string, typed: (text: string, finished: boolean) => void, id?: string,
+   *   kind?: string, label?: string, describedBy?: string, invalid?: boolean }} field `kind`: its
+   *   class; `describedBy`: the ids of what says more about it
+   */
+  field({ text, typed, id, kind, label, describedBy, invalid }) {
+    const tell = (/** @type {boolean} */ finished) => (/** @type {Event} */ event) =>
+      typed(/** @type {HTMLInputElement} */ (event.target).value, finished);
+    return html`<input
+      id=${id ?? nothing}
+      class=${kind ?? nothing}
+      type="text"
+      autocomplete="off"
+      autocapitalize="off"
+      autocorrect="off"
+      spellcheck="false"
+      enterkeyhint="done"
+      maxlength=${longestText}
+      .value=${text}
+      aria-label=${label ?? nothing}
+      aria-describedby=${describedBy || nothing}
+      aria-invalid=${invalid ?? nothing}
+      @input=${tell(false)}
+      @change=${tell(true)}
+    />`;
   }
 
   /**

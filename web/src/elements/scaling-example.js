@@ -3,7 +3,6 @@ import opening from 'opening-numbers';
 import { customProperty } from '../custom-property.js';
 import { workedExample } from '../lesson.js';
 import { completed } from '../state/example.js';
-import { longestText } from '../state/saved.js';
 import formStyles from './form.css';
 import styles from './scaling-example.css';
 import { LessonPart } from './part.js';
@@ -151,22 +150,15 @@ export class ScalingExample extends LessonPart {
     const notes = [changed ? `changed-${index}` : '', cell.problem ? `problem-${index}` : ''];
     return html`${changed ? html`<b class="mark" aria-hidden="true">●</b>` : nothing}
       <span id="changed-${index}" hidden>${words.changed}</span>
-      <input
-        class=${changed ? 'changed' : ''}
-        type="text"
-        autocomplete="off"
-        autocapitalize="off"
-        autocorrect="off"
-        spellcheck="false"
-        enterkeyhint="done"
-        maxlength=${longestText}
-        .value=${cell.text}
-        aria-label=${this.#cellName(cell)}
-        aria-invalid=${cell.problem ? 'true' : 'false'}
-        aria-describedby=${notes.join(' ').trim() || nothing}
-        @input=${(/** @type {Event} */ event) => this.#typed(event, index, false)}
-        @change=${(/** @type {Event} */ event) => this.#typed(event, index, true)}
-      />`;
+      ${this.field({
+        kind: changed ? 'changed' : '',
+        text: cell.text,
+        label: this.#cellName(cell),
+        describedBy: notes.join(' ').trim(),
+        invalid: cell.problem !== '',
+        typed: (text, finished) =>
+          this.intend({ type: 'example-cell-typed', index, text, finished }),
+      })}`;
   }
 
   /** @param {Cell} cell */
@@ -400,16 +392,6 @@ export class ScalingExample extends LessonPart {
   #go(intent) {
     this.#pressed = true;
     this.intend(intent);
-  }
-
-  /**
-   * @param {Event} event
-   * @param {number} index
-   * @param {boolean} finished
-   */
-  #typed(event, index, finished) {
-    const { value: text } = /** @type {HTMLInputElement} */ (event.target);
-    this.intend({ type: 'example-cell-typed', index, text, finished });
   }
 
   /**

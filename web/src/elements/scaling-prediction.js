@@ -3,7 +3,6 @@ import { keyed } from 'lit/directives/keyed.js';
 import opening from 'opening-numbers';
 import { meanings } from '../check-texts.js';
 import { outcomes } from '../lesson.js';
-import { longestText } from '../state/saved.js';
 import formStyles from './form.css';
 import { LessonPart } from './part.js';
 
@@ -115,18 +114,11 @@ export class ScalingPrediction extends LessonPart {
         <h3>${own.title}</h3>
         <label for="guess">${this.rich(own.question, values)}</label>
         <div class="row">
-          <input
-            id="guess"
-            type="text"
-            autocomplete="off"
-            autocapitalize="off"
-            autocorrect="off"
-            spellcheck="false"
-            enterkeyhint="done"
-            maxlength=${longestText}
-            .value=${entry}
-            @input=${(/** @type {InputEvent} */ event) => this.#typed(event, id)}
-          />
+          ${this.field({
+            id: 'guess',
+            text: entry,
+            typed: (text) => this.intend({ type: 'prediction-entered', id, entry: text }),
+          })}
         </div>
         ${this.#ways(prediction, this.#unreadable(judgement) ?? own.missing)}
       </form>`;
@@ -248,14 +240,5 @@ export class ScalingPrediction extends LessonPart {
   /** The button that was pressed is gone; what came of it stands below the heading. */
   #focusHeading() {
     /** @type {HTMLElement | null} */ (this.root.querySelector('h3[tabindex]'))?.focus();
-  }
-
-  /**
-   * @param {InputEvent} event
-   * @param {string} id
-   */
-  #typed(event, id) {
-    const { value } = /** @type {HTMLInputElement} */ (event.target);
-    this.intend({ type: 'prediction-entered', id, entry: value });
   }
 }

@@ -3,7 +3,6 @@ import { keyed } from 'lit/directives/keyed.js';
 import opening from 'opening-numbers';
 import { isNumber, kindWords, meanings, questionTexts, questionValues } from '../check-texts.js';
 import { hintSteps, triesBeforeAnswer } from '../lesson.js';
-import { longestText } from '../state/saved.js';
 import formStyles from './form.css';
 import { LessonPart } from './part.js';
 
@@ -54,19 +53,12 @@ export class ScalingQuestion extends LessonPart {
       ${this.#header(title, check)}
       <label for="answer">${this.rich(question, questionValues(check, this.numbers))}</label>
       <div class="row">
-        <input
-          id="answer"
-          type="text"
-          autocomplete="off"
-          autocapitalize="off"
-          autocorrect="off"
-          spellcheck="false"
-          enterkeyhint="done"
-          maxlength=${longestText}
-          .value=${check.text}
-          aria-describedby="feedback"
-          @input=${(/** @type {InputEvent} */ event) => this.#typed(event, id)}
-        />
+        ${this.field({
+          id: 'answer',
+          text: check.text,
+          describedBy: 'feedback',
+          typed: (text) => this.intend({ type: 'answer-typed', id, text }),
+        })}
         <button type="submit" class="primary">${words.check}</button>
         ${
           check.done
@@ -218,15 +210,6 @@ export class ScalingQuestion extends LessonPart {
         }
       </div>
       <div class=${solved ? '' : 'row help'}>${hint} ${answer} ${worked}</div>`;
-  }
-
-  /**
-   * @param {InputEvent} event
-   * @param {string} id
-   */
-  #typed(event, id) {
-    const { value } = /** @type {HTMLInputElement} */ (event.target);
-    this.intend({ type: 'answer-typed', id, text: value });
   }
 
   /**

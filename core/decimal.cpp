@@ -72,6 +72,15 @@ double Decimal::to_double() const {
   return negative_ ? -value : value;
 }
 
+std::string Decimal::whole_digits(std::size_t most) const {
+  const std::int64_t length = exponent_ + static_cast<std::int64_t>(digits_.size());
+  if (digits_.empty() || length <= 0) return "0";
+  if (length > static_cast<std::int64_t>(most)) return "";
+  std::string result = digits_;
+  result.resize(static_cast<std::size_t>(length), '0');
+  return result;
+}
+
 std::string Decimal::to_string() const {
   const std::string sign = negative_ ? "-" : "";
   if (digits_.empty()) {

@@ -39,6 +39,13 @@ class Decimal {
   /// How many digits stand between the first that is not 0 and the last typed one.
   std::size_t significant_digits() const { return significant_; }
 
+  /// No digits but 0 behind the decimal point.
+  bool is_whole() const { return digits_.empty() || exponent_ >= 0; }
+
+  /// The digits in front of the decimal point, without zeros before them; "0" if there are none.
+  /// Empty if they are more than `most`.
+  std::string whole_digits(std::size_t most) const;
+
   /// The number in plain notation with the decimals that were typed ("0.730", "-2"),
   /// or like "7.31e-30" where that would be long.
   std::string to_string() const;

@@ -5,6 +5,9 @@
 #include <numbers>
 #include <utility>
 
+#include "experiment.h"
+#include "seed.h"
+
 namespace attention {
 namespace {
 
@@ -87,11 +90,11 @@ struct Typed {
   bool other_script = false;  // digits that are not 0 to 9
 };
 
-/// Stops once the text is longer than an answer may be.
-Typed normalise(std::string_view utf8) {
+/// Stops once the text is longer than `longest`.
+Typed normalise(std::string_view utf8, std::size_t longest) {
   Typed typed;
   bool after_space = false;
-  for (std::size_t at = 0; at < utf8.size() && typed.text.size() <= longest_answer;) {
+  for (std::size_t at = 0; at < utf8.size() && typed.text.size() <= longest;) {
     const char32_t c = next_code_point(utf8, at);
     const char ascii = to_ascii(c);
     if (ascii == nothing) continue;
@@ -456,6 +459,13 @@ Reading unreadable(std::string_view reason) {
   return reading;
 }
 
+/// "+1 000 000" → "+1000000"; anything that is not grouped by spaces stays as it is.
+std::string without_spaces_between_groups(const std::string& text) {
+  const std::size_t start = std::min(text.find_first_not_of("+-"), text.size());
+  const Separated parts = grouped(std::string_view(text).substr(start), space);
+  return parts.valid ? text.substr(0, start) + parts.whole : text;
+}
+
 /// The status of what a reading gives no value for; empty when it gives one.
 std::string_view fault(const Reading& reading) {
   if (reading.status == ReadingStatus::number) return {};
@@ -464,10 +474,29 @@ std::string_view fault(const Reading& reading) {
   return reading.reason == "too-large" ? reading.reason : "unreadable";
 }
 
+CountReading read_count(std::string_view utf8, int smallest, int largest) {
+  Reading reading = read_answer(utf8);
+  if (reading.status == ReadingStatus::ambiguous) reading = read_answer(reading.other);
+  if (const std::string_view status = fault(reading); !status.empty()) return {status};
+  if (!is_whole(reading.value)) return {"not-whole"};
+  if (reading.value < smallest) return {"too-small"};
+  if (reading.value > largest) return {"too-large"};
+  return {"ok", static_cast<int>(reading.value)};
+}
+
+/// The text as one number of any length; none if it is anything else.
+std::optional<Decimal> only_number(std::string_view text) {
+  try {
+    return Parser(text, Comma::thousands).only_number();
+  } catch (const Unreadable&) {
+    return std::nullopt;
+  }
+}
+
 }  // namespace
 
 Reading read_answer(std::string_view utf8) {
-  const Typed typed = normalise(utf8);
+  const Typed typed = normalise(utf8, longest_answer);
   if (typed.text.empty()) return {};
   if (typed.text.size() > longest_answer) return unreadable("too-long");
   try {
@@ -485,13 +514,24 @@ Reading read_answer(std::string_view utf8) {
 }
 
 KeySizeReading read_key_size(std::string_view utf8) {
-  Reading reading = read_answer(utf8);
-  if (reading.status == ReadingStatus::ambiguous) reading = read_answer(reading.other);
-  if (const std::string_view status = fault(reading); !status.empty()) return {status};
-  if (!is_whole(reading.value)) return {"not-whole"};
-  if (reading.value < smallest_key_size) return {"too-small"};
-  if (reading.value > largest_key_size) return {"too-large"};
-  return {"ok", static_cast<int>(reading.value)};
+  return read_count(utf8, smallest_key_size, largest_key_size);
+}
+
+CountReading read_trials(std::string_view utf8) {
+  return read_count(utf8, 1, static_cast<int>(most_experiment_trials));
+}
+
+SeedReading read_seed(std::string_view utf8) {
+  // longer than any seed may be: zeros in front and separators do not count
+  const Typed typed = normalise(utf8, utf8.size());
+  if (typed.text.empty()) return {"empty", {}};
+  const std::optional<Decimal> decimal = only_number(without_spaces_between_groups(typed.text));
+  if (!decimal) return {"unreadable", {}};
+  if (decimal->negative()) return {"negative", {}};
+  if (!decimal->is_whole()) return {"not-whole", {}};
+  std::string seed = decimal->whole_digits(longest_seed);
+  if (seed.empty()) return {"too-long", {}};
+  return {"ok", std::move(seed)};
 }
 
 EntryReading read_entry(std::string_view utf8) {

@@ -51,15 +51,19 @@ Reading read_answer(std::string_view utf8);
 inline constexpr int smallest_key_size = 1;
 inline constexpr int largest_key_size = 4096;
 
-/// A typed key size: `status` is "ok", "empty", "unreadable", "not-whole", "too-small" or
-/// "too-large"; `value` only when "ok". In "1,024" the comma is read as a thousands separator,
-/// for a key size is a whole number.
-struct KeySizeReading {
+/// A typed whole number that has limits: `status` is "ok", "empty", "unreadable", "not-whole",
+/// "too-small" or "too-large"; `value` only when "ok". In "1,024" the comma is read as a thousands
+/// separator, for the number is whole.
+struct CountReading {
   std::string_view status;
   int value = 0;
 };
+using KeySizeReading = CountReading;
 
 KeySizeReading read_key_size(std::string_view utf8);
+
+/// A typed number of trials, from 1 to most_experiment_trials.
+CountReading read_trials(std::string_view utf8);
 
 /// The entries of q, K and V that the lesson takes.
 inline constexpr double smallest_entry = -1e6;

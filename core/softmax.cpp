@@ -23,6 +23,14 @@ void check_scores(std::span<const double> scores) {
 
 double logistic(double x) { return 1.0 / (1.0 + std::exp(-x)); }
 
+/// σ(x + step) − σ(x)
+double logistic_change(double x, double step) {
+  const double lower = std::min(x, x + step);
+  const double upper = std::max(x, x + step);
+  const double size = logistic(upper) * logistic(-lower) * -std::expm1(-std::abs(step));
+  return step < 0.0 ? 0.0 - size : size;
+}
+
 }  // namespace
 
 std::vector<double> softmax(std::span<const double> scores) {
@@ -98,7 +106,25 @@ double weight_change(std::span<const double> scores, std::size_t index, double s
     if (j != index) sum += std::exp(scores[j] - largest);
   }
   const double log_odds = scores[index] - largest - std::log(sum);
-  return logistic(log_odds + step) * logistic(-log_odds) * -std::expm1(-step);
+  return logistic_change(log_odds, step);
+}
+
+Nudge nudge_weights(std::span<const double> scores, std::size_t index, double step) {
+  if (!std::isfinite(step)) refuse("not-finite", "step", " must be a finite number");
+  const double change = weight_change(scores, index, step);
+  const std::vector<double> weights = softmax(scores);
+  std::vector<double> others(scores.begin(), scores.end());
+  others[index] = -infinity;
+  others = softmax(others);
+
+  Nudge nudge{weights, others};
+  for (std::size_t j = 0; j < weights.size(); ++j) {
+    nudge.predicted[j] = 0.0 - weights[j] * weights[index] * step;
+    nudge.actual[j] = 0.0 - others[j] * change;
+  }
+  nudge.predicted[index] = softmax_slopes(weights)[index] * step + 0.0;  // −0 + 0 is 0
+  nudge.actual[index] = change;
+  return nudge;
 }
 
 }  // namespace attention

@@ -31,11 +31,22 @@ std::vector<double> softmax_slopes(std::span<const double> weights);
 /// Rows and columns of masked keys are 0. Errors as softmax.
 Matrix softmax_jacobian(std::span<const double> scores);
 
-/// The change of weight `index` when its score grows by `step` (≥ 0),
+/// The change of weight `index` when its score grows by `step` (any finite number),
 /// softmax(s + step·e_index)_index − softmax(s)_index, without cancellation:
 /// σ(x + step)·σ(−x)·(1 − exp(−step)), where x is the log-odds of the weight and σ the logistic
 /// function. 0 for a masked key. ArgumentError "range" (index) past the end; otherwise as
 /// softmax.
 double weight_change(std::span<const double> scores, std::size_t index, double step);
+
+/// What a nudge of one score does to all weights.
+struct Nudge {
+  std::vector<double> predicted;  ///< column `index` of the Jacobian times step: to first order
+  std::vector<double> actual;  ///< softmax(s + step·e_index) − softmax(s), without cancellation
+};
+
+/// The change of every weight when score `index` grows by `step` (any finite number). The nudged
+/// weight changes as in `weight_change`; the others take up the opposite in proportion to what they
+/// are, which the nudge leaves as it is. Errors as weight_change; "not-finite" (step) for NaN or ∞.
+Nudge nudge_weights(std::span<const double> scores, std::size_t index, double step);
 
 }  // namespace attention

@@ -4,21 +4,28 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <ctime>
 #include <numbers>
 #include <string>
 #include <vector>
 
 #include "checks.h"
+#include "seed.h"
 
+using attention::CountReading;
 using attention::EntryReading;
 using attention::KeySizeReading;
 using attention::largest_entry;
 using attention::longest_answer;
+using attention::longest_seed;
 using attention::read_answer;
 using attention::read_entry;
 using attention::read_key_size;
+using attention::read_seed;
+using attention::read_trials;
 using attention::Reading;
 using attention::ReadingStatus;
+using attention::SeedReading;
 using attention::smallest_entry;
 using namespace std::string_literals;
 using Texts = std::vector<std::string>;
@@ -95,6 +102,24 @@ void check_no_entry(const Texts& table, const std::string& status) {
     CAPTURE(typed.substr(0, 20));
     CHECK(reading.status == status);
     CHECK(std::isnan(reading.value));
+  }
+}
+
+void check_no_seed(const Texts& table, const std::string& status) {
+  for (const std::string& typed : table) {
+    const SeedReading reading = read_seed(typed);
+    CAPTURE(typed.substr(0, 20));
+    CHECK(reading.status == status);
+    CHECK(reading.digits.empty());
+  }
+}
+
+void check_no_trials(const Texts& table, const std::string& status) {
+  for (const std::string& typed : table) {
+    const CountReading reading = read_trials(typed);
+    CAPTURE(typed.substr(0, 20));
+    CHECK(reading.status == status);
+    CHECK(reading.value == 0);
   }
 }
 
@@ -557,4 +582,127 @@ TEST_CASE("A megabyte is no entry, and refused within 50 milliseconds", "[readin
     CHECK(std::chrono::steady_clock::now() - start < std::chrono::milliseconds(50));
   }
   check_no_entry({std::string(megabyte, ' ')}, "empty");
+}
+
+// ---- Seeds ----------------------------------------------------------------------------------
+
+TEST_CASE("A non-negative whole number is a seed, in any plain form", "[reading][seed]") {
+  for (const auto& [typed, digits] :
+       std::vector<std::pair<std::string, std::string>>{{"0", "0"},
+                                                        {"42", "42"},
+                                                        {" 42\n", "42"},
+                                                        {"+42", "42"},
+                                                        {"0042", "42"},
+                                                        {"000", "0"},
+                                                        {"-0", "0"},
+                                                        {"7.0", "7"},
+                                                        {"7.", "7"},
+                                                        {"7,0", "7"},
+                                                        {"1e3", "1000"},
+                                                        {"1.5e1", "15"},
+                                                        {"1 000 000", "1000000"},
+                                                        {"1\u202F000\u00A0000", "1000000"},
+                                                        {"1,000,000", "1000000"},
+                                                        {"４２", "42"},
+                                                        {"٤٢", "42"},
+                                                        {"\u200B42\uFEFF", "42"}}) {
+    const SeedReading reading = read_seed(typed);
+    CAPTURE(typed);
+    CHECK(reading.status == "ok");
+    CHECK(reading.digits == digits);
+  }
+}
+
+TEST_CASE("A seed is exact at any length", "[reading][seed]") {
+  for (const std::string& digits :
+       {"9007199254740992"s, "9007199254740993"s, "18446744073709551615"s, "18446744073709551616"s,
+        "18446744073709551617"s, "123456789012345678901234567890"s,
+        "340282366920938463463374607431768211457"s, std::string(longest_seed, '9')}) {
+    CAPTURE(digits.substr(0, 40));
+    CHECK(read_seed(digits).status == "ok");
+    CHECK(read_seed(digits).digits == digits);
+    CHECK(read_seed("+" + digits + " ").digits == digits);
+    CHECK(read_seed(digits + ".0").digits == digits);
+    CHECK(read_seed("000" + digits).digits == digits);
+  }
+  CHECK(read_seed("9007199254740993").digits != read_seed("9007199254740992").digits);
+}
+
+TEST_CASE("What is read as a seed makes a seed", "[reading][seed]") {
+  for (const std::string& typed : {"0"s, "1e9999"s, "1 000"s, std::string(longest_seed, '7'),
+                                   std::string(3 * longest_seed, '0') + "1"}) {
+    CAPTURE(typed.substr(0, 20));
+    const SeedReading reading = read_seed(typed);
+    CHECK(reading.status == "ok");
+    CHECK(refusal([&] { attention::Seed::from_decimal(reading.digits); }) == "accepted");
+  }
+}
+
+TEST_CASE("What is no seed has the reason as its status", "[reading][seed]") {
+  check_no_seed({"", " ", "\t\n", "\u200B\u00A0"}, "empty");
+  check_no_seed({"abc", "NaN", "Infinity", "∞", "0x10", "1n", "[1]", "1;2", "12 34", "1__0", "\xFF",
+                 "1\0"s, "e", "seed", "None", "1/0"},
+                "unreadable");
+  check_no_seed({"-1", "−1", "–42", "-1e3", "-9007199254740993"}, "negative");
+  check_no_seed({"1.5", "0.1", "1e-3", "9007199254740993.5", "1,5"}, "not-whole");
+  check_no_seed({std::string(longest_seed + 1, '1'), "1e10000", "1e999999999999",
+                 std::string(longest_seed + 1, '1') + ".0"},
+                "too-long");
+}
+
+TEST_CASE("A megabyte is read as a seed, or refused, in linear time", "[reading][seed]") {
+  constexpr std::size_t megabyte = 1'000'000;
+  const auto status = [](const std::string& typed) {
+    const std::clock_t start = std::clock();  // of this process: others may be busy
+    const std::string_view found = read_seed(typed).status;
+    CHECK(std::clock() - start < CLOCKS_PER_SEC / 2);
+    return found;
+  };
+  CHECK(status(std::string(megabyte, '7')) == "too-long");
+  CHECK(status(std::string(megabyte, '0')) == "ok");
+  CHECK(status(std::string(megabyte, '0') + "7") == "ok");
+  CHECK(status("7." + std::string(megabyte, '0')) == "ok");
+  CHECK(status("7." + std::string(megabyte, '3')) == "not-whole");
+  CHECK(status("-" + std::string(megabyte, '7')) == "negative");
+  CHECK(status("1e" + std::string(megabyte, '9')) == "too-long");
+  CHECK(status(std::string(megabyte, ' ')) == "empty");
+  for (const std::string& piece :
+       Texts{"(", "-", "√", ",", ".", "7 ", "777 ", "777,", "\0"s, "\xFF"}) {
+    std::string typed;
+    while (typed.size() < megabyte) typed += piece;
+    CAPTURE(piece);
+    CHECK(status(typed) != "ok");
+  }
+}
+
+// ---- Numbers of trials ----------------------------------------------------------------------
+
+TEST_CASE("A whole number from 1 to ten million is a number of trials", "[reading]") {
+  for (const auto& [typed, value] :
+       std::vector<std::pair<std::string, int>>{{"1", 1},
+                                                {"1000", 1000},
+                                                {"10000000", 10'000'000},
+                                                {" 20000 ", 20'000},
+                                                {"1,000", 1000},
+                                                {"10,000,000", 10'000'000},
+                                                {"1e7", 10'000'000},
+                                                {"1e4", 10'000},
+                                                {"+5", 5},
+                                                {"5.0", 5},
+                                                {"10^6", 1'000'000},
+                                                {"１００", 100}}) {
+    const CountReading reading = read_trials(typed);
+    CAPTURE(typed);
+    CHECK(reading.status == "ok");
+    CHECK(reading.value == value);
+  }
+}
+
+TEST_CASE("What is no number of trials has the reason as its status", "[reading]") {
+  check_no_trials({"", "  ", "\u00A0"}, "empty");
+  check_no_trials({"abc", "NaN", "∞", "1/0", "many", "\xFF", std::string(1'000'000, '7')},
+                  "unreadable");
+  check_no_trials({"0.5", "1.5", "√2", "999.999"}, "not-whole");
+  check_no_trials({"0", "-1", "−1000", "-1e9"}, "too-small");
+  check_no_trials({"10000001", "1e8", "10,000,001", "1e999", "1e12"}, "too-large");
 }

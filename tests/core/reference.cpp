@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <sstream>
 #include <stdexcept>
 
@@ -9,6 +10,18 @@
 
 const std::vector<double>& ReferenceCase::numbers(const std::string& field) const {
   return matrix(field).values();
+}
+
+std::vector<std::uint64_t> ReferenceCase::words(const std::string& field) const {
+  std::vector<std::uint64_t> words;
+  for (const std::string& text : texts(field)) words.push_back(std::stoull(text, nullptr, 0));
+  return words;
+}
+
+std::vector<std::size_t> ReferenceCase::sizes(const std::string& field) const {
+  std::vector<std::size_t> sizes;
+  for (const double number : numbers(field)) sizes.push_back(static_cast<std::size_t>(number));
+  return sizes;
 }
 
 namespace {
@@ -22,6 +35,11 @@ attention::Matrix parse_matrix(const char* text) {
   for (double& value : values) value = std::strtod(next, &next);
   if (*next != '\0') throw std::logic_error("reference data: too many or unreadable entries");
   return {rows, columns, std::move(values)};
+}
+
+std::vector<std::string> split_at_spaces(const std::string& text) {
+  std::istringstream entries(text);
+  return {std::istream_iterator<std::string>(entries), {}};
 }
 
 }  // namespace
@@ -45,10 +63,19 @@ std::vector<ReferenceCase> reference_cases(std::string_view table) {
     const std::string value = line.substr(space + 1);
     if (value.starts_with('"')) {
       cases.back().texts_[name] = value.substr(1);
+    } else if (value.starts_with('\'')) {
+      cases.back().lists_[name] = split_at_spaces(value.substr(1));
     } else {
       cases.back().matrices_[name] = parse_matrix(value.c_str());
     }
   }
   if (cases.empty()) throw std::logic_error("empty reference data: " + std::string(table));
+  return cases;
+}
+
+std::vector<ReferenceCase> reference_cases(std::string_view table, std::string_view part) {
+  std::vector<ReferenceCase> cases = reference_cases(table);
+  std::erase_if(cases, [&](const ReferenceCase& c) { return c.text("part") != part; });
+  if (cases.empty()) throw std::logic_error("no such part: " + std::string(part));
   return cases;
 }

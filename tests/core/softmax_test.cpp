@@ -12,6 +12,8 @@
 using attention::complements;
 using attention::Matrix;
 using attention::max_weight;
+using attention::Nudge;
+using attention::nudge_weights;
 using attention::softmax;
 using attention::softmax_jacobian;
 using attention::softmax_slopes;
@@ -194,4 +196,91 @@ TEST_CASE("The change of a weight agrees with 800-digit references", "[softmax][
 TEST_CASE("A weight that is not there cannot change", "[softmax][slope]") {
   CHECK(refusal([] { weight_change(Scores{1, 2}, 2, 0.1); }) == "range index");
   CHECK(refusal([] { weight_change(Scores{1, 2}, 2, 0.0); }) == "range index");
+}
+
+// ---- Nudges ---------------------------------------------------------------------------------
+
+TEST_CASE("What a nudge does to all weights agrees with 800-digit references", "[softmax][nudge]") {
+  for (const ReferenceCase& reference : reference_cases("nudges")) {
+    const Scores& scores = reference.numbers("scores");
+    const std::size_t index = reference.size("index");
+    const double step = reference.number("step");
+    const Nudge nudge = nudge_weights(scores, index, step);
+    REQUIRE(nudge.predicted.size() == scores.size());
+    REQUIRE(nudge.actual.size() == scores.size());
+    for (std::size_t j = 0; j < scores.size(); ++j) {
+      CAPTURE(show(scores), index, show(step), j);
+      CHECK_THAT(nudge.predicted[j], Close(reference.numbers("predicted")[j], tolerance));
+      CHECK_THAT(nudge.actual[j], Close(reference.numbers("actual")[j], tolerance));
+    }
+  }
+}
+
+TEST_CASE("A nudged weight changes as weight_change says", "[softmax][nudge]") {
+  for (const ReferenceCase& reference : reference_cases("jacobian")) {
+    const Scores& scores = reference.numbers("scores");
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+      CHECK(nudge_weights(scores, i, 0.1).actual[i] == weight_change(scores, i, 0.1));
+    }
+  }
+}
+
+TEST_CASE("What one weight gains the others lose", "[softmax][nudge]") {
+  for (const ReferenceCase& reference : reference_cases("softmax")) {
+    const Scores& scores = reference.numbers("scores");
+    for (const double step : {0.1, 3.0, -0.5}) {
+      const Nudge nudge = nudge_weights(scores, 0, step);
+      const auto sum = [](const Scores& x) { return std::accumulate(x.begin(), x.end(), 0.0); };
+      CAPTURE(show(scores), step);
+      CHECK_THAT(sum(nudge.actual), WithinAbs(0, 1e-14 * std::abs(nudge.actual[0])));
+      CHECK_THAT(sum(nudge.predicted), WithinAbs(0, 1e-14 * std::abs(nudge.predicted[0])));
+    }
+  }
+}
+
+TEST_CASE("The prediction is right for small steps, and too much for large ones",
+          "[softmax][nudge]") {
+  const Scores scores{1, 0, 0, 0};
+  const Nudge small = nudge_weights(scores, 0, 1e-6);
+  const Nudge large = nudge_weights(scores, 0, 4);
+  for (std::size_t j = 0; j < scores.size(); ++j) {
+    CHECK_THAT(small.predicted[j], Close(small.actual[j], 1e-6));
+    CHECK(std::abs(large.predicted[j]) > 1.5 * std::abs(large.actual[j]));
+  }
+}
+
+TEST_CASE("A masked key neither nudges nor is nudged", "[softmax][nudge]") {
+  const Nudge of_masked = nudge_weights(Scores{1, -infinity, 0}, 1, 0.1);
+  CHECK(of_masked.predicted == Scores{0, 0, 0});
+  CHECK(of_masked.actual == Scores{0, 0, 0});
+  const Nudge beside_masked = nudge_weights(Scores{1, -infinity, 0}, 0, 0.1);
+  CHECK(beside_masked.predicted[1] == 0.0);
+  CHECK(beside_masked.actual[1] == 0.0);
+  CHECK(beside_masked.actual[2] < 0);
+  CHECK(nudge_weights(Scores{-infinity, -infinity}, 0, 1).actual == Scores{0, 0});
+}
+
+TEST_CASE("No step of any size makes a change that is no number", "[softmax][nudge]") {
+  for (const double step : {0.0, 1e-300, 1.0, 1e6, 1e300, largest_double}) {
+    for (const double signed_step : {step, -step}) {
+      for (const Scores& scores :
+           {Scores{0, 0}, Scores{1e308, -1e308}, Scores{-1e308, 0, 1e308}, Scores{5}}) {
+        const Nudge nudge = nudge_weights(scores, 0, signed_step);
+        CAPTURE(show(scores), show(signed_step));
+        for (const double change : nudge.actual) CHECK((change >= -1 && change <= 1));
+        for (const double change : nudge.predicted) CHECK(std::isfinite(change));
+      }
+    }
+  }
+}
+
+TEST_CASE("A nudge of a score that is not there, or by no number, is refused", "[softmax][nudge]") {
+  CHECK(refusal([] { nudge_weights(Scores{1, 2}, 2, 0.1); }) == "range index");
+  for (const double step : {not_a_number, infinity, -infinity}) {
+    CAPTURE(step);
+    CHECK(refusal([&] { nudge_weights(Scores{1, 2}, 0, step); }) == "not-finite step");
+  }
+  CHECK(refusal([] { nudge_weights(Scores{}, 0, 0.1); }) == "shape scores");
+  CHECK(refusal([] { nudge_weights(Scores{0, not_a_number}, 0, 0.1); }) == "not-finite scores");
+  CHECK(refusal([] { nudge_weights(Scores{0, infinity}, 1, 0.1); }) == "not-finite scores");
 }

@@ -1,12 +1,16 @@
-/** What bindings.cpp offers to core.js. */
+/** What the bindings offer to lesson-core.js and measuring.js. */
 
 import type {
   CoreError,
+  CountReading,
   EntryReading,
   ExplorerRow,
   Judgement,
   KeySizeReading,
+  Nudge,
   RightAnswer,
+  SeedReading,
+  SizeResult,
 } from './core.js';
 
 /** Row after row. */
@@ -47,7 +51,15 @@ interface RawAttentionResult {
 type RawQuestion = Record<string, unknown>;
 type Utf8 = Uint8Array;
 
-export interface RawModule {
+interface RawExperimentOptions {
+  trials: number;
+  seed: string;
+  sizes: Float64Array;
+  sigma: number;
+  rho: number;
+}
+
+export interface RawLessonCore {
   scaleFactor(dK: number): number | RawError;
   scaledScores(q: RawMatrix, k: RawMatrix): RawMatrix | RawError;
   softmax(scores: Float64Array): Float64Array | RawError;
@@ -70,4 +82,26 @@ export interface RawModule {
   keySizes(): Limits | RawError;
   readEntry(text: Utf8): EntryReading | RawError;
   entries(): Limits | RawError;
+}
+
+export interface RawMeasuring {
+  nudgeWeights(scores: Float64Array, index: number, step: number): Raw<Nudge> | RawError;
+  standardNormal(seed: string, count: number): Float64Array | RawError;
+  scoreStd(d: number, trials: number, seed: string): number | RawError;
+  scaledScoreStd(d: number, trials: number, seed: string): number | RawError;
+  standardDeviation(numbers: Float64Array): number | RawError;
+  /** The number by which the other three know it. */
+  startExperiment(options: RawExperimentOptions): number | RawError;
+  /** The number of trials done. */
+  advanceExperiment(id: number, trials: number): number | RawError;
+  readExperiment(id: number, dK: number): Raw<SizeResult> | RawError;
+  /** Frees it; the number means nothing from then on. */
+  endExperiment(id: number): void;
+  binEdges(): Float64Array | RawError;
+  binProbabilities(dK: number): Float64Array | RawError;
+  normalBinProbabilities(): Float64Array | RawError;
+  dotProductWalks(dK: number, count: number, seed: string): Float64Array[] | RawError;
+  readSeed(text: Utf8): SeedReading | RawError;
+  readTrials(text: Utf8): CountReading | RawError;
+  trials(): Limits | RawError;
 }

@@ -158,7 +158,90 @@ export interface EntryReading {
   value: number | null;
 }
 
-export interface Core {
+export interface SeedReading {
+  status: 'ok' | 'empty' | 'unreadable' | 'negative' | 'not-whole' | 'too-long';
+  /** The seed in decimal, exact at any length; null unless status is "ok". */
+  value: string | null;
+}
+
+export interface CountReading {
+  status: 'ok' | 'empty' | 'unreadable' | 'not-whole' | 'too-small' | 'too-large';
+  value: number | null;
+}
+
+/**
+ * A non-negative integer of any size: a number (safe integers only), a bigint, or a string of
+ * decimal digits (at most 10,000).
+ */
+export type Seed = number | bigint | string;
+
+export interface ExperimentOptions {
+  /** 1 to 10,000,000 */
+  trials: number;
+  seed: Seed;
+  /** Up to 128 key sizes to measure at, ascending, each from 1 to 4096. */
+  sizes: ArrayLike<number>;
+  /** Standard deviation of all entries, 0.1 to 10; 1 when absent. */
+  sigma?: number;
+  /** Correlation of the entries of key 1 with those of the query, −1 to 1; 0 when absent. */
+  rho?: number;
+}
+
+/** What dividing by one divisor makes of the scores. Errors are standard errors, null with one trial. */
+export interface DivisorResult {
+  divisor: 'one' | 'root' | 'dk';
+  /** 1, √d_k or d_k. */
+  value: number;
+  /** Standard deviation of the scores. */
+  spread: number;
+  spreadError: number | null;
+  /** Mean of the largest of the four softmax weights. */
+  largest: number;
+  largestError: number | null;
+  /** Mean of the weight of key 1, the one that `rho` correlates with the query. */
+  first: number;
+  firstError: number | null;
+  /**
+   * Median (over the first 20,000 trials) of the change of the largest weight when its raw score
+   * grows by 0.1.
+   */
+  nudge: number;
+}
+
+export interface SizeResult {
+  dK: number;
+  rows: DivisorResult[];
+  /** How many scores fell into each bin between `binEdges`, and outside at either end. */
+  counts: number[];
+}
+
+/**
+ * An experiment with one query and four keys of random entries a trial, at many key sizes at
+ * once. After n trials the scores at d_k are those of NumPy's
+ *
+ *     rng = np.random.default_rng(seed)
+ *     draws = (rng.standard_normal((5, 4096)) for _ in range(n))
+ *     scores = np.array([x[1:, :d_k] @ x[0, :d_k] for x in draws])
+ */
+export interface Experiment {
+  readonly trials: number;
+  /** How many trials are done. */
+  readonly done: number;
+  /** Works for about so many milliseconds, or until all trials are done; gives `done`. */
+  advance(milliseconds: number): number;
+  /** What was measured so far at these sizes; all of them when absent. */
+  read(sizes?: ArrayLike<number>): SizeResult[];
+}
+
+export interface Nudge {
+  /** Slope × step, for every weight. */
+  predicted: number[];
+  /** What every weight really changes by. */
+  actual: number[];
+}
+
+/** What the lesson opens with. */
+export interface LessonCore {
   /** The rows of the explorer for the divisors 1, √d_k, d_k. dK ≥ 1; keys 2 to 4096. */
   explore(dK: number, keys?: number): { dK: number; rows: ExplorerRow[] };
   /** √d_k; dK is a finite number ≥ 1. */
@@ -192,6 +275,45 @@ export interface Core {
   /** The smallest and the largest entry that readEntry accepts, −1e6 and 1e6. */
   readonly entries: { readonly smallest: number; readonly largest: number };
 }
+
+/** Random numbers, simulation, and what the pictures show. */
+export interface Measuring {
+  /** What a nudge of score `index` by `step` does to all weights. */
+  nudgeWeights(scores: Vector, index: number, step: number): Nudge;
+  /** np.random.default_rng(seed).standard_normal(count); count up to 8,388,608. */
+  standardNormal(seed: Seed, count: number): Float64Array;
+  /**
+   * Standard deviation of `trials` dot products of random vectors of size d, as NumPy computes it:
+   * rng = default_rng(seed), q = rng.standard_normal((trials, d)), k likewise,
+   * (q * k).sum(axis=1).std(). d: 1 to 65,536; trials: 1 to 1,000,000.
+   */
+  scoreStd(d: number, trials: number, seed: Seed): number;
+  /** The same with each dot product divided by √d. */
+  scaledScoreStd(d: number, trials: number, seed: Seed): number;
+  /** np.std(numbers), with divisor n; NaN when there are none. */
+  standardDeviation(numbers: Vector): number;
+  /** Starts an experiment; nothing is drawn yet. It frees itself when it is no longer held. */
+  experiment(options: ExperimentOptions): Experiment;
+  /** The edges of an experiment's bins in units of σ²·√d_k: −4 to 4 in steps of 0.25. */
+  readonly binEdges: readonly number[];
+  /** The exact probability of each of those bins, outer ones included, for standard normal entries. */
+  binProbabilities(dK: number): number[];
+  /** The same for a standard normal score. */
+  readonly normalBinProbabilities: readonly number[];
+  /**
+   * For the first `count` (1 to 64) trials of the experiment with this seed: the dot product of
+   * the query and key 1 after 1, 2, …, dK entries; count×dK.
+   */
+  dotProductWalks(dK: number, count: number, seed: Seed): number[][];
+  /** Reads a typed seed; any text is accepted. */
+  readSeed(text: string): SeedReading;
+  /** Reads a typed number of trials; any text is accepted. */
+  readTrials(text: string): CountReading;
+  /** The numbers of trials that readTrials and an experiment accept. */
+  readonly trials: { readonly smallest: number; readonly largest: number };
+}
+
+export interface Core extends LessonCore, Measuring {}
 
 /** Compiles the core once; later calls give the same core. Rejects where WebAssembly fails. */
 export function loadCore(): Promise<Core>;

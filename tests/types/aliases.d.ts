@@ -1,14 +1,22 @@
 // Imports that the build resolves, by an alias or a loader.
 
-declare module 'attention-module' {
+declare module 'lesson-core-module' {
   const createModule: (options: {
     wasmBinary: ArrayBuffer;
     printErr?: (text: string) => void;
-  }) => Promise<import('../../wasm/bindings.js').RawModule>;
+  }) => Promise<import('../../wasm/bindings.js').RawLessonCore>;
   export default createModule;
 }
 
-declare module 'attention-module.wasm' {
+declare module 'measuring-module' {
+  const createModule: (options: {
+    wasmBinary: ArrayBuffer;
+    printErr?: (text: string) => void;
+  }) => Promise<import('../../wasm/bindings.js').RawMeasuring>;
+  export default createModule;
+}
+
+declare module '*-module.wasm' {
   const unpack: () => Promise<ArrayBuffer>;
   export default unpack;
 }
@@ -22,3 +30,6 @@ declare module '*.css' {
   const text: string;
   export default text;
 }
+
+/** The id of the build, which all of its scripts carry. */
+declare const BUILD: string;

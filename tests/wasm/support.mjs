@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
 
 /** The module under test: what ATTENTION_CORE names, or the one in dist/. */
@@ -13,12 +15,41 @@ export const coreUrl = process.env.ATTENTION_CORE
 export const { loadCore, CoreError } = await import(coreUrl.href);
 export const core = await loadCore();
 
-const read = (name) => readFileSync(new URL(`../data/${name}`, import.meta.url));
+let copies = 0;
+/** The module once more, with nothing shared. */
+export const importCopy = () => import(`${coreUrl.href}?copy=${++copies}`);
 
-export const readJson = (name) => JSON.parse(read(name).toString());
+/** Loads a copy, and gives its modules' memories as well, and how many bytes they are in all. */
+export async function loadWithMemory() {
+  const { instantiate } = WebAssembly;
+  const memories = [];
+  WebAssembly.instantiate = async (...args) => {
+    const result = await instantiate(...args);
+    const { exports } = result.instance ?? result;
+    memories.push(Object.values(exports).find((value) => value instanceof WebAssembly.Memory));
+    return result;
+  };
+  try {
+    const copy = await importCopy();
+    const bytes = () => sum(memories.map(({ buffer }) => buffer.byteLength));
+    return { ...copy, core: await copy.loadCore(), memories, bytes };
+  } finally {
+    WebAssembly.instantiate = instantiate;
+  }
+}
 
-export const readJsonLines = (name) =>
-  gunzipSync(read(name)).toString().trimEnd().split('\n').map(JSON.parse);
+setFlagsFromString('--expose-gc');
+export const collectGarbage = runInNewContext('gc');
+
+/** The text of a file of tests/data, gzipped or not. */
+export function readText(name) {
+  const bytes = readFileSync(new URL(`../data/${name}`, import.meta.url));
+  return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+}
+
+export const readJson = (name) => JSON.parse(readText(name));
+
+export const readJsonLines = (name) => readText(name).trimEnd().split('\n').map(JSON.parse);
 
 /** A matrix as it is written on paper: grid('1 0; 0 1'). */
 export const grid = (text) => text.split(';').map((row) => row.trim().split(/ +/).map(Number));

@@ -7,6 +7,7 @@ const allowedProperties = [
   'container-type',
   'forced-color-adjust',
   'outline',
+  'paint-order', // of text in SVG
   'print-color-adjust',
   'text-size-adjust',
   'text-wrap',

@@ -3,6 +3,7 @@
  *
  *   node web/build.mjs
  */
+import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,6 +13,7 @@ import * as language from './lang/en.js';
 import { openingNumbers } from './build/facts.mjs';
 import { page } from './build/page.mjs';
 import { notices } from './build/notices.mjs';
+import { sharedModules } from './build/shared-modules.mjs';
 
 const top = fileURLToPath(new URL('..', import.meta.url));
 const compiled = path.join(top, 'build/wasm/wasm');
@@ -28,16 +30,16 @@ const target = ['chrome109', 'firefox115', 'safari16.4'];
 const packedWasm = {
   name: 'packed-wasm',
   setup(build) {
-    build.onLoad({ filter: /\.wasm$/ }, async ({ path: file }) => ({
+    build.onLoad({ filter: /\.wasm$/, namespace: 'file' }, async ({ path: file }) => ({
       contents: await zlibAsync(await readFile(file), { numiterations: 15 }),
       loader: 'binary',
     }));
-    build.onResolve({ filter: /^attention-module\.wasm$/ }, () => ({
-      path: 'unpack',
+    build.onResolve({ filter: /-module\.wasm$/ }, ({ path: name }) => ({
+      path: name.replace('-module', ''),
       namespace: 'packed-wasm',
     }));
-    build.onLoad({ filter: /^unpack$/, namespace: 'packed-wasm' }, () => ({
-      contents: `import packed from ${JSON.stringify(path.join(compiled, 'attention.wasm'))};
+    build.onLoad({ filter: /.*/, namespace: 'packed-wasm' }, ({ path: name }) => ({
+      contents: `import packed from ${JSON.stringify(path.join(compiled, name))};
         export default () => new Response(
           new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate')),
         ).arrayBuffer();`,
@@ -54,7 +56,10 @@ const bundling = {
   legalComments: 'none', // NOTICES.txt has them
   charset: 'utf8',
   logLevel: 'warning',
-  alias: { 'attention-module': path.join(compiled, 'attention.js') },
+  alias: {
+    'lesson-core-module': path.join(compiled, 'lesson-core.js'),
+    'measuring-module': path.join(compiled, 'measuring.js'),
+  },
   plugins: [packedWasm],
 };
 
@@ -95,15 +100,34 @@ const openingModule = (core) => ({
   },
 });
 
+/** What stands for the build's id until all that it identifies is written. */
+const idToCome = 'build-id-to-come';
+
+/** Scripts that the lesson loads when they are needed, by name. */
+const laterParts = { pictures: 'web/src/pictures/main.js' };
+
+/**
+ * Gives the scripts of one build a common id, made from their contents: parts of different
+ * builds must not be mixed.
+ * @param {readonly string[]} files
+ */
+async function identify(files) {
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text);
+  const id = hash.digest('hex').slice(0, 12);
+  await Promise.all(files.map((file, i) => writeFile(file, texts[i].replaceAll(idToCome, id))));
+}
+
 /**
  * @param {object} [options]
  * @param {string} [options.out] the folder to write
- * @param {string} [options.core] a module to use instead of wasm/core.js
+ * @param {string} [options.opening] a module to use instead of wasm/lesson-core.js
  * @param {string} [options.address] where the page will be on the web: previews of links need it
  */
 export async function build({
   out = path.join(top, 'dist'),
-  core = path.join(top, 'wasm/core.js'),
+  opening = path.join(top, 'wasm/lesson-core.js'),
   address = process.env.LESSON_ADDRESS ?? '',
 } = {}) {
   await rm(out, { recursive: true, force: true });
@@ -115,13 +139,13 @@ export async function build({
   const chosenCore = {
     name: 'chosen-core',
     setup(builder) {
-      builder.onResolve({ filter: /\/wasm\/core\.js$/ }, () => ({ path: core }));
+      builder.onResolve({ filter: /\/wasm\/lesson-core\.js$/ }, () => ({ path: opening }));
     },
   };
 
   await esbuild.build({
     ...bundling,
-    entryPoints: [core],
+    entryPoints: [from('wasm/core.js')],
     outfile: to('attention-core.mjs'),
     format: 'esm',
   });
@@ -130,24 +154,47 @@ export async function build({
   const [starter, reference] = await Promise.all(
     ['starter', 'reference'].map((name) => readFile(from(`web/code/${name}.py`), 'utf8')),
   );
-  const listings = { starter, reference };
+  const trained = JSON.parse(await readFile(from('web/data/trained_heads.json'), 'utf8'));
 
+  /** @type {import('esbuild').BuildOptions} */
+  const script = {
+    ...bundling,
+    format: 'iife',
+    metafile: true,
+    define: { BUILD: JSON.stringify(idToCome) },
+  };
+  const lesson = {
+    ...script,
+    entryPoints: [from('web/src/main.js')],
+    outfile: to('lesson.js'),
+    plugins: [packedWasm, chosenCore, openingModule(loaded), stylesAsText],
+  };
+  const parts = Object.entries(laterParts).map(([name, file]) => ({
+    ...script,
+    entryPoints: [from(file)],
+    outfile: to(`${name}.js`),
+    banner: {
+      js: `if (scalingLesson.admit(${JSON.stringify(name)}, ${JSON.stringify(idToCome)}))`,
+    },
+    plugins: [packedWasm, sharedModules(from('web/src')), stylesAsText],
+  }));
+  const scripts = [lesson, ...parts];
+  const built = await Promise.all(scripts.map((options) => esbuild.build(options)));
+  await identify(scripts.map(({ outfile }) => outfile));
+
+  const sources = built.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
   await Promise.all([
-    esbuild.build({
-      ...bundling,
-      entryPoints: [from('web/src/main.js')],
-      outfile: to('lesson.js'),
-      format: 'iife',
-      plugins: [packedWasm, chosenCore, openingModule(loaded), stylesAsText],
-    }),
     esbuild.build({
       ...bundling,
       entryPoints: [from('web/styles/lesson.css')],
       outfile: to('lesson.css'),
     }),
     copyFile(from('wasm/core.d.ts'), to('attention-core.d.mts')),
-    notices(from('web')).then((text) => writeFile(to('NOTICES.txt'), text)),
-    writeFile(to('index.html'), page(language, loaded, listings, address)),
+    notices(from('web'), sources).then((text) => writeFile(to('NOTICES.txt'), text)),
+    writeFile(
+      to('index.html'),
+      page(language, loaded, { listings: { starter, reference }, trained }, address),
+    ),
     copyFile(from('web/pictures/preview.png'), to('preview.png')),
   ]);
 }

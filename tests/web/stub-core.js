@@ -7,7 +7,7 @@ import * as real from '../../dist/attention-core.mjs';
 const shifted = (/** @type {number} */ value) => value * 0.9 + 0.337;
 const all = (/** @type {ArrayLike<number>} */ values) => Array.from(values, shifted);
 
-export async function loadCore() {
+export async function loadLessonCore() {
   const core = await real.loadCore();
   return {
     ...core,

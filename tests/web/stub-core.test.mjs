@@ -15,7 +15,7 @@ inBrowser('with a core that computes wrongly', (common) => {
   let stubbed;
   before(async () => {
     stubbed = await mkdtemp(path.join(tmpdir(), 'scaling-stub-'));
-    await build({ out: stubbed, core: fileURLToPath(new URL('stub-core.js', import.meta.url)) });
+    await build({ out: stubbed, opening: fileURLToPath(new URL('stub-core.js', import.meta.url)) });
   });
   after(() => rm(stubbed, { recursive: true, force: true }));
 

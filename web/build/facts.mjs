@@ -6,12 +6,18 @@ import {
   choiceExamples,
   growth,
   predictions,
+  rawNudge,
   startingKeySize,
+  startingRun,
   typedQuestions,
   workedExample,
 } from '../src/lesson.js';
+import { describeHeads, nearOne } from '../src/pictures/trained-heads.js';
 
-/** @typedef {import('../../wasm/core.js').Core} Core */
+/**
+ * @typedef {import('../../wasm/core.js').Core} Core
+ * @typedef {import('../src/pictures/trained-heads.js').TrainedHeads} TrainedHeads
+ */
 
 /**
  * The numbers with which the lesson opens, so that it stands complete before its core has
@@ -23,6 +29,7 @@ export function openingNumbers(core) {
     explorer: core.explore(startingKeySize),
     keySizes: core.keySizes,
     entries: core.entries,
+    binEdges: core.binEdges,
     answers: typedQuestions.map(({ question }) => core.rightAnswer(question)),
     example: core.attention(workedExample),
     exampleDivisor: core.scaleFactor(workedExample.k[0].length),
@@ -91,9 +98,10 @@ function choiceNumbers(core) {
  * The numbers that the prose names, as they stand on the page.
  * @param {Core} core
  * @param {import('../src/numbers.js').Numbers} numbers
+ * @param {TrainedHeads} trained
  * @returns {Record<string, string>}
  */
-export function proseNumbers(core, numbers) {
+export function proseNumbers(core, numbers, trained) {
   const { one, root, dk } = rowsAt(core, startingKeySize);
   const { dK: smallDk } = smallKeyNumbers(core);
   const small = rowsAt(core, smallDk);
@@ -110,6 +118,7 @@ export function proseNumbers(core, numbers) {
     smallSlope: small.one.slope,
     smallScaledSlope: perRawScore(small.root),
     crossing: crossing(core),
+    nudge: rawNudge,
     exampleDk: workedExample.k[0].length,
   };
   return {
@@ -121,6 +130,53 @@ export function proseNumbers(core, numbers) {
     nudgeOne: numbers.scientific(one.nudge),
     nudgeRoot: numbers.scientific(root.nudge),
     nudgeDk: numbers.scientific(dk.nudge),
+    ...limitNumbers(core, numbers),
+    ...headNumbers(numbers, trained),
+  };
+}
+
+/**
+ * The mean weight of a key that the query is correlated with, measured.
+ * @param {Core} core
+ * @param {import('../src/numbers.js').Numbers} numbers
+ */
+function limitNumbers(core, numbers) {
+  const sizes = [16, 64, 256];
+  const rho = 0.5;
+  const experiment = core.experiment({ ...startingRun, sizes, rho });
+  while (experiment.done < experiment.trials) experiment.advance(1000);
+  const weights = (/** @type {'root' | 'dk'} */ wanted) =>
+    experiment
+      .read()
+      .map(({ rows }) => numbers.brief(rows.find(({ divisor }) => divisor === wanted)?.first ?? 0));
+  const root = weights('root');
+  return {
+    rho: numbers.number(rho),
+    ...Object.fromEntries(sizes.map((dK, i) => [`related${dK}`, root[i]])),
+    relatedDk: weights('dk')[1],
+  };
+}
+
+/**
+ * @param {import('../src/numbers.js').Numbers} numbers
+ * @param {TrainedHeads} trained
+ */
+function headNumbers({ brief, rough }, trained) {
+  const { median, least, most, near, best } = describeHeads(trained);
+  return {
+    heads: String(trained.heads.length),
+    layers: String(trained.layers),
+    perLayer: String(trained.heads_per_layer),
+    headDk: String(trained.d_k),
+    nearLow: brief(nearOne.low),
+    nearHigh: brief(nearOne.high),
+    near: String(near),
+    median: brief(median),
+    least: brief(least),
+    most: brief(most),
+    headsOne: rough(best.one),
+    headsRoot: rough(best.root),
+    headsDk: rough(best.dk),
   };
 }
 

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The packages of which code stands in lesson.js. */
-const shipped = ['lit', 'lit-html'];
-
 const compiler = `Emscripten's runtime and embind, with musl and LLVM's libc++, libc++abi and compiler-rt
 
 Copyright (c) 2010-2014 Emscripten authors, see the AUTHORS file of Emscripten. MIT licence.
@@ -25,11 +22,52 @@ NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FO
 DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT
 OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
+const numpy = `The random numbers of NumPy: SeedSequence, PCG64 and the ziggurat method
+
+Copyright (c) 2005-2025, NumPy Developers. All rights reserved. BSD 3-Clause licence.
+
+Redistribution and use in source and binary forms, with or without modification, are permitted
+provided that the following conditions are met:
+
+    * Redistributions of source code must retain the above copyright notice, this list of
+      conditions and the following disclaimer.
+
+    * Redistributions in binary form must reproduce the above copyright notice, this list of
+      conditions and the following disclaimer in the documentation and/or other materials provided
+      with the distribution.
+
+    * Neither the name of the NumPy Developers nor the names of any contributors may be used to
+      endorse or promote products derived from this software without specific prior written
+      permission.
+
+THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR
+IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED WARRANTIES OF MERCHANTABILITY AND
+FITNESS FOR A PARTICULAR PURPOSE ARE DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT OWNER OR
+CONTRIBUTORS BE LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL
+DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES; LOSS OF USE,
+DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER
+IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT
+OF THE USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.`;
+
+const fdlibm = `The logarithm of the ziggurat's tail, after FDLIBM
+
+Copyright (C) 1993 by Sun Microsystems, Inc. All rights reserved.
+
+Developed at SunSoft, a Sun Microsystems, Inc. business. Permission to use, copy, modify, and
+distribute this software is freely granted, provided that this notice is preserved.`;
+
+const measurements = `The measurements of 72 attention heads
+
+Computed from the weights of all-MiniLM-L6-v2 (sentence-transformers), Apache License 2.0,
+https://www.apache.org/licenses/LICENSE-2.0`;
+
 /**
  * The licences of all that is shipped.
  * @param {string} web the folder whose node_modules were bundled
+ * @param {readonly string[]} sources the files that the scripts were built from
  */
-export async function notices(web) {
+export async function notices(web, sources) {
+  const shipped = packagesOf(sources);
   const [own, ...licences] = await Promise.all([
     readFile(path.join(web, '../LICENSE'), 'utf8'),
     ...shipped.map((name) => readFile(path.join(web, 'node_modules', name, 'LICENSE'), 'utf8')),
@@ -38,6 +76,18 @@ export async function notices(web) {
     `The Scaling lesson\n\n${own.trim()}`,
     ...shipped.map((name, i) => `${name}\n\n${licences[i].trim()}`),
     compiler,
+    numpy,
+    fdlibm,
+    measurements,
   ];
   return `${sections.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+/**
+ * The packages that files belong to.
+ * @param {readonly string[]} files
+ */
+function packagesOf(files) {
+  const names = files.map((file) => file.match(/node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1]);
+  return [...new Set(names.filter((name) => name !== undefined))].sort();
 }

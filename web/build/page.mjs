@@ -6,6 +6,7 @@ import {
   typedQuestions,
   workedExample,
 } from '../src/lesson.js';
+import { ticks } from '../src/key-sizes.js';
 import { numbersFor } from '../src/numbers.js';
 import { openingNumbers, proseNumbers } from './facts.mjs';
 import { display, inline } from './formulas.mjs';
@@ -37,6 +38,10 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
  * @property {string} starter
  * @property {string} reference
  *
+ * @typedef {object} Sources what the page is written from, besides its language
+ * @property {Listings} listings
+ * @property {import('./facts.mjs').TrainedHeads} trained
+ *
  * @typedef {object} Writing what the parts of the page are written with
  * @property {Language['prose']} prose
  * @property {Language['words']} words
@@ -53,13 +58,13 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
  * stands in the page as text and tables.
  * @param {Language} language
  * @param {Core} core
- * @param {Listings} listings
+ * @param {Sources} sources
  * @param {string} [address] where the page will be, ending in a slash, for previews of links
  */
-export function page(language, core, listings, address = '') {
+export function page(language, core, { listings, trained }, address = '') {
   const { direction, prose, words, spokenFormulas } = language;
   const numbers = numbersFor(language.language);
-  const facts = proseNumbers(core, numbers);
+  const facts = proseNumbers(core, numbers, trained);
   const richText = richWith(language.spoken);
   /** @type {Writing} */
   const writing = {
@@ -155,7 +160,12 @@ function idea(writing) {
 }
 
 /** @param {Writing} writing */
-function reason({ prose: { reason: prose }, rich, spokenFormulas }) {
+function reason(writing) {
+  const {
+    prose: { reason: prose },
+    rich,
+    spokenFormulas,
+  } = writing;
   const step = (/** @type {string[]} */ ...blocks) => `<li>${blocks.join('\n')}</li>`;
   return block(
     'reason',
@@ -164,13 +174,12 @@ function reason({ prose: { reason: prose }, rich, spokenFormulas }) {
       `<scaling-reason>
 ${paragraph(prose.assumption, rich)}
 <ol class="steps">
-${step(paragraph(prose.variance, rich), display('variance', spokenFormulas), paragraph(prose.spread, rich))}
+${step(paragraph(prose.variance, rich), display('variance', spokenFormulas), paragraph(prose.spread, rich), pictureQuestion('walks', writing))}
 ${step(paragraph(prose.softmax, rich))}
 ${step(paragraph(prose.slope, rich), paragraph(prose.nudge, rich))}
 </ol>
 ${paragraph(prose.conclusion, rich)}
-${folded(prose.whyNotDk, [paragraph(prose.tooMuch, rich)], rich)}
-${folded(prose.isItAlways, [paragraph(prose.notAlways, rich)], rich)}
+${paragraph(prose.more, rich)}
 </scaling-reason>`,
     ],
     rich,
@@ -187,9 +196,61 @@ function byHand(writing) {
       paragraph(prose.byHand.intro, rich),
       '<scaling-explorer compact></scaling-explorer>',
       questions('by-hand', writing),
+      measure(writing),
     ],
     rich,
   );
+}
+
+/** @param {Writing} writing */
+function measure(writing) {
+  const { prose, rich, numbers, core } = writing;
+  const theory = table(
+    rich(prose.measure.theory),
+    [rich(prose.measure.columns.dK), rich(prose.measure.columns.root)],
+    ticks.map(({ dK }) => [String(dK), numbers.size(core.scaleFactor(dK))]),
+  );
+  const asked = /** @type {const} */ (['samples', 'divisors', 'gradient', 'limits', 'heads']);
+  return block(
+    'measure',
+    prose.measure.heading,
+    [
+      paragraph(prose.measure.intro, rich),
+      `<scaling-picture id="growth" name="growth" after-prediction>\n${theory}\n</scaling-picture>`,
+      `<h4>${rich(prose.measure.questions)}</h4>`,
+      ...asked.map((name) => pictureQuestion(name, writing)),
+    ],
+    rich,
+  );
+}
+
+/** Where links find the questions with a picture. */
+const pictureIds = {
+  walks: 'why-a-root',
+  samples: 'the-samples',
+  divisors: 'why-not-dk',
+  gradient: 'almost-no-gradient',
+  limits: 'wrong-divisor',
+  heads: 'trained-heads',
+};
+
+/**
+ * A question that unfolds a text and a picture.
+ * @param {keyof Language['prose']['pictures']} name
+ * @param {Writing} writing
+ */
+function pictureQuestion(name, { prose, rich }) {
+  const { question, text, ...more } = prose.pictures[name];
+  // what comes of a guess that is asked for first
+  const { results, ...others } = /** @type {Record<string, string>} */ (more);
+  const below = results ? `\n${paragraph(results, rich)}\n` : '';
+  return `<details id="${pictureIds[name]}" class="picture"><summary>${rich(question)}</summary>
+${paragraph(text, rich)}
+<scaling-picture name="${name}">${below}</scaling-picture>
+${Object.values(others)
+  .map((text) => paragraph(text, rich))
+  .join('\n')}
+</details>`;
 }
 
 /** @param {Writing} writing */
@@ -311,14 +372,6 @@ ${blocks.join('\n')}
  */
 const block = (id, heading, blocks, rich) =>
   `<div id="${id}" class="block">\n<h3>${rich(heading)}</h3>\n${blocks.join('\n')}\n</div>`;
-
-/**
- * @param {string} question
- * @param {string[]} blocks
- * @param {import('./markup.mjs').Rich} rich
- */
-const folded = (question, blocks, rich) =>
-  `<details><summary>${rich(question)}</summary>\n${blocks.join('\n')}\n</details>`;
 
 /**
  * @param {string} label

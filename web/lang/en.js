@@ -51,12 +51,7 @@ export const prose = {
       'Or nudge the raw score of the best key by 0.1: its weight moves by {nudgeOne} without the division and by {nudgeRoot} with it.',
     conclusion:
       'Dividing by $√d_k$ keeps the typical score near 1 at any $d_k$. This rests on the usual assumptions about the entries: it is the reason for the divisor, not a theorem about every trained model.',
-    whyNotDk: 'Why not divide by $d_k$ itself?',
-    tooMuch:
-      'Scores grow like the root, so $d_k$ takes away too much. At $d_k$ = {dK} the typical score would be {typicalDk}: the weights come out nearly equal ({bestDk} for the best key), and the same nudge moves the best weight by only {nudgeDk}.',
-    isItAlways: 'Is the scaled slope always the larger one?',
-    notAlways:
-      'No. Per unit of raw score the scaled slope is the one above divided by $√d_k$: {scaledSlope} at {dK}, against {slopeOne} without the division. But at $d_k$ = {smallDk} it is {smallScaledSlope} against {smallSlope}: for short keys nothing vanishes, and the two cross near $d_k$ = {crossing}.',
+    more: 'What else could be asked: [Why not divide by $d_k$ itself?](#why-not-dk) and [What does “almost no gradient” mean?](#almost-no-gradient)',
   },
   context: {
     heading: 'Chapter context',
@@ -66,6 +61,46 @@ export const prose = {
     heading: 'Try it yourself, part 1: by hand',
     intro:
       'Three short answers, with the explorer at hand. Type a number the way you like: 0.75, √9, 3/4 and 75% are all understood.',
+  },
+  measure: {
+    heading: 'Measure it',
+    intro:
+      'So far that was an argument. Now draw random queries and keys, take their dot products, and see how far they spread.',
+    theory: 'In theory the standard deviation is $√d_k$:',
+    columns: { dK: '$d_k$', root: '$√d_k$' },
+    questions: 'Questions that the same measurement answers',
+  },
+  pictures: {
+    walks: {
+      question: 'Why a root?',
+      text: 'Add up the products one entry at a time. Each is as likely to push up as down, so the sum wanders: it is a random walk. After $d_k$ steps the walks have spread by $√d_k$, not by $d_k$, for most steps cancel.',
+    },
+    samples: {
+      question: 'Is it really $√d_k$? See the samples',
+      text: 'A standard deviation is one number; here are the scores that it sums up. (It is what “typical size” means here. The mean distance from 0 is smaller, about four fifths of it.) For short keys the scores are not normal: many lie close to 0, a few far out. The exact distribution is drawn beside them.',
+    },
+    divisors: {
+      question: 'Why not divide by $d_k$ itself?',
+      text: 'It would shrink the scores as well, and more. So why the root? Compare three divisors: 1, $√d_k$ and $d_k$.',
+      results:
+        'Scores grow like the root, so $d_k$ takes away too much. At $d_k$ = {dK} the typical score would be {typicalDk}: the weights come out nearly equal ({bestDk} for the best of the explorer’s keys), and the nudge of 0.1 that moves the best weight by {nudgeRoot} with the root moves it by only {nudgeDk}.',
+    },
+    gradient: {
+      question: 'What does “almost no gradient” mean?',
+      text: 'Training changes scores by small steps, in the direction in which the weights respond. How weight $i$ responds to score $j$ is a slope; the table of all these slopes is the Jacobian of the softmax. Nudge one raw score by {nudge}, and compare what the slopes predict with what happens.',
+      isItAlways:
+        'Is the scaled slope always the larger one? No. Per unit of raw score it has to be divided by $√d_k$: {scaledSlope} at {dK}, against {slopeOne} without the division. But at $d_k$ = {smallDk} it is {smallScaledSlope} against {smallSlope}: for short keys nothing vanishes, and the two cross near $d_k$ = {crossing}.',
+    },
+    limits: {
+      question: 'When is $√d_k$ the wrong divisor?',
+      text: 'When queries and keys are not what the argument takes them to be. If all entries have the standard deviation σ, the scores spread by σ²$√d_k$. And if the query is correlated with one of the keys, entry by entry with ρ, its score is not random around 0 but around ρ$d_k$. With ρ = {rho}, dividing by $√d_k$ leaves this key a mean weight of {related16} at 16, {related64} at 64 and {related256} at 256, while dividing by $d_k$ keeps it near {relatedDk}. The root is right for unrelated vectors, not for all.',
+    },
+    heads: {
+      question: 'And in a trained model?',
+      text: 'Measured, not simulated: the {heads} attention heads of all-MiniLM-L6-v2, a small sentence model ({layers} layers of {perLayer} heads, $d_k$ = {headDk}), reading eight sentences of 17 to 20 tokens. For each head, the standard deviation of the scaled scores that one query gives the tokens of its sentence.',
+      results:
+        'Its median is {median}, from {least} to {most}; {near} of {heads} heads lie between {nearLow} and {nearHigh}. The mean largest weight, median over the heads, is {headsOne} undivided, {headsRoot} with $√d_k$ and {headsDk} with $d_k$. The root lands in the right region, and training moves each head where it wants: a reason, not a theorem.',
+    },
   },
   code: {
     heading: 'Part 2: in code',
@@ -618,6 +653,18 @@ export const words = {
     },
   },
 
+  picture: {
+    closed:
+      'This picture settles the prediction above, so it opens once you have made it or passed it by.',
+    loading: 'The picture is loading.',
+    again: 'Try again',
+    problems: {
+      'not-loaded': 'The picture could not be loaded.',
+      'other-build':
+        'This lesson has been updated since you opened it. Reload the page to see its pictures.',
+    },
+  },
+
   listing: {
     copy: 'Copy',
     copied: 'Copied.',
@@ -647,5 +694,305 @@ export const words = {
     label: 'Lessons of the chapter',
     previous: 'Previous lesson',
     next: 'Next lesson',
+  },
+};
+
+/** Texts of the pictures, which are loaded when they are needed. */
+export const pictures = {
+  keySize: 'key size $d_k$',
+  keySizeValue: 'd_k {dK}',
+  numbers: 'The numbers',
+  numpy: 'The same in NumPy',
+  save: 'Save as SVG',
+  saved: 'Saved.',
+  run: 'Run',
+  runAgain: 'Run again',
+  runAnyway: 'Run it anyway',
+  cancel: 'Cancel',
+  resume: 'Go on',
+  progress: 'Progress of the run',
+  seconds: '{number} s',
+  minutes: '{number} min',
+  status: {
+    idle: '',
+    running: 'Measuring…',
+    slow: 'Measuring: {done} of {trials} trials. About {time} in all.',
+    offered:
+      '{trials} trials would take about {time} here. Change their number under “Settings”, or run it all the same; you can go on reading meanwhile.',
+    cancelled: 'Cancelled after {done} of {trials} trials; the picture shows those.',
+    done: 'Measured with {trials} trials.',
+  },
+  settings: {
+    title: 'Settings',
+    note: 'A trial draws one query and four keys of 4096 random entries; shorter vectors are their beginnings. All sizes and pictures share these draws. They come from NumPy’s generator, bit for bit, so any number here can be had with NumPy, too.',
+    trials: {
+      label: 'Trials',
+      problems: {
+        empty: 'Type a whole number from {smallest} to {largest}. The next run has {value} trials.',
+        unreadable:
+          'That could not be read. Type a whole number from {smallest} to {largest}; the next run has {value} trials.',
+        'not-whole':
+          'Trials are counted: type a whole number from {smallest} to {largest}. The next run has {value}.',
+        'too-small':
+          'At least {smallest} trial is needed. Type a whole number from {smallest} to {largest}; the next run has {value}.',
+        'too-large':
+          'A run has at most {largest} trials. Type a whole number from {smallest} to {largest}; the next run has {value}.',
+      },
+    },
+    seed: {
+      label: 'Seed',
+      problems: {
+        empty: 'Type a whole number from 0 up, as long as you like. The seed is still {value}.',
+        unreadable:
+          'That could not be read. A seed is a whole number from 0 up, as long as you like; it is still {value}.',
+        negative:
+          'A seed cannot be negative: NumPy takes whole numbers from 0 up. It is still {value}.',
+        'not-whole': 'A seed is a whole number from 0 up, never rounded. It is still {value}.',
+        'too-long': 'A seed has at most 10,000 digits here. It is still {value}.',
+      },
+    },
+  },
+  justShow: 'Just show me',
+  yourGuess: 'Your guess:',
+  guesses: {
+    'by-dk': {
+      question: 'Divide by $d_k$ itself, and let $d_k$ grow: what becomes of the weights?',
+      choices: {
+        equal: 'They become nearly equal',
+        'one-key': 'One key takes nearly all',
+        'as-before': 'They stay much as they are',
+      },
+      feedback: {
+        equal:
+          'That is it. The scores grow only like $√d_k$, so $d_k$ shrinks them towards 0, and a softmax of scores near 0 shares out evenly. Follow ■ in the middle chart, and then see what a nudge can still do.',
+        'one-key':
+          'That is what happens to scores that grow. These grow like $√d_k$, and $d_k$ grows faster: compare ▲, not divided, with ■, which ends at equal shares.',
+        'as-before':
+          'They would if the scores grew as fast as $d_k$. They grow only like its root: compare ●, divided by that, with ■, which ends at equal shares.',
+      },
+      skipped:
+        'Compare the three: ▲ not divided, ● divided by $√d_k$, ■ divided by $d_k$. Which of them keeps its weights as $d_k$ grows?',
+    },
+    heads: {
+      question:
+        'Theory says that scaled scores have a standard deviation of 1. Of {heads} heads of a trained model, how many come near it, between {low} and {high}?',
+      choices: {
+        all: 'All {heads}',
+        most: 'About two in three',
+        some: 'About one in three',
+        few: 'Almost none',
+      },
+      feedback: {
+        all: 'It is {near} of {heads}. The theory speaks of random vectors; those of a trained model are not random, and training may make their scores larger or smaller.',
+        most: 'It is fewer: {near} of {heads}. In {above} heads the scores spread further: training has made them larger.',
+        some: 'It is {near} of {heads}. Most of the others, {above} heads, are above: training has made their scores larger.',
+        few: 'It is more: {near} of {heads}. The root brings the scores into the right region, and training moves them from there.',
+      },
+      skipped: 'It is {near} of {heads}.',
+    },
+  },
+  axes: {
+    keySize: 'key size $d_k$',
+  },
+  rows: {
+    one: '÷ 1',
+    root: '÷ $√d_k$',
+    dk: '÷ $d_k$',
+  },
+
+  growth: {
+    title: 'How the spread grows with the key size',
+    chart: 'Standard deviation of the scores against the key size, both on logarithmic axes.',
+    vertical: 'standard deviation of the scores',
+    labels: { one: 'unscaled,', root: 'scaled,' },
+    prediction: 'your prediction: ×{factor}',
+    before: 'Run it: for each size, how far do the scores of random queries and keys spread?',
+    sentence:
+      'At $d_k$ = {dK} the scores of {trials} random queries with four keys each spread by **{spread}** (theory: $√d_k$ {relation} {root}); divided by $√d_k$, by **{scaled}**. Four times the size, twice the spread: on these axes the line climbs half as steeply as the size does. Divided by $√d_k$ it is flat.',
+    caption: 'Standard deviation of the scores, ± its standard error',
+    columns: { dK: '$d_k$', theory: '$√d_k$', one: 'unscaled', root: 'divided by $√d_k$' },
+  },
+
+  samples: {
+    title: 'The scores themselves',
+    chart:
+      'Histogram of the scores at $d_k$ = {dK}, with their exact distribution and a normal curve.',
+    horizontal: 'score',
+    vertical: 'share of the scores per bar',
+    labels: { measured: 'measured', exact: 'exact', normal: 'normal', outer: 'beyond' },
+    typical: 'typical size ±$√d_k$ {relation} ±{root}',
+    typicalShort: 'typical size ±{root}',
+    sentence:
+      'At $d_k$ = {dK} the standard deviation of {count} scores is **{spread}** (theory: $√d_k$\u00a0{relation}\u00a0{root}). **{within}%** of them lie within ±{root}; by the exact distribution it would be {exact}%.',
+    notNormal:
+      'Such scores are **not normal**: more of them lie close to 0, and more far out, than the normal curve says. Their excess kurtosis is 6/$d_k$\u00a0{kurtosisRelation}\u00a0{kurtosis}; that of a normal curve is 0.',
+    nearlyNormal:
+      'Keys as long as this make the scores close to normal: their excess kurtosis, 0 for a normal curve, is 6/$d_k$\u00a0{kurtosisRelation}\u00a0{kurtosis}.',
+    nearest: '(Of the sizes that were measured, {dK} is nearest to {wanted}.)',
+    caption:
+      'How many scores lie where, and how many it would be by the exact distribution and by a normal curve',
+    columns: { score: 'score', measured: 'measured', exact: 'exact', normal: 'normal' },
+    ranges: { below: 'below {to}', between: '{from} to {to}', above: '{from} and above' },
+  },
+
+  walks: {
+    title: 'A score as a random walk',
+    chart:
+      'The partial sums of {count} dot products, entry by entry up to $d_k$ = {dK}: they wander, and spread like the root of the number of entries.',
+    horizontal: 'entries added so far, n',
+    vertical: 'partial sum of $q$·$k$',
+    labels: {
+      envelope: '±$√n$',
+      sameWay: 'if all steps went one way',
+      sameWayShort: 'all one way',
+    },
+    near: { sign: '±$√d_k$', value: '{relation} ±{root}' },
+    far: { sign: '±$d_k$', value: '= ±{dK}' },
+    sentence:
+      'At $d_k$ = {dK} the {count} walks end with a standard deviation of **{spread}**; theory says $√d_k$\u00a0{relation}\u00a0**{root}**. ({count} walks are few, so the two agree only roughly.) {within} of them end within ±{root}. Steps of 1 that all went the same way would lead to {dK}.',
+    caption: 'Where each walk ends',
+    columns: { walk: 'walk', end: '$q$·$k$' },
+    rows: {
+      spread: 'standard deviation',
+      within: 'within ±$√d_k$',
+      some: '{within} of {count}',
+    },
+  },
+
+  gradient: {
+    title: 'How the weights respond to the scores',
+    chart:
+      'Two tables of four by four slopes at d_k = {dK}: how each weight responds to each score, unscaled and scaled. Column {key} is picked. The slopes stand under “The numbers”.',
+    labels: { one: 'unscaled,', root: 'scaled,' },
+    input: 'slopes at the scores {scores}',
+    score: 'score {number}',
+    weight: 'weight {number}',
+    narrow: 'rows: weights · columns: scores',
+    key: ['the steeper, the stronger the colour', 'hatched: negative'],
+    legend: 'Let one raw score grow by {nudge}: the score of which key?',
+    step: {
+      one: 'The softmax sees all of it: +{step}.',
+      root: 'The softmax sees {nudge} ÷ {root}: +{step}.',
+    },
+    columns: {
+      of: 'change of',
+      predicted: 'by the slope',
+      actual: 'really',
+      slope: 'slope of',
+    },
+    captions: { one: 'Slopes without the division, at', root: 'Slopes with it, at' },
+    sentence:
+      'At $d_k$ = {dK}, a nudge of {nudge} to raw score {key} moves weight {key} by **{one}** without the division and by **{scaled}** with the scores divided by $√d_k$ {relation} {root}.',
+    vanishes:
+      'Unscaled, the softmax is so close to one-hot that it hardly responds. Scaled, its slopes are the same at every $d_k$; only the nudge gets smaller on its way, by $√d_k$.',
+    overtaken:
+      'By now the scaled softmax responds more strongly. Longer keys take the unscaled one closer to one-hot, and its slopes vanish.',
+    responds:
+      'Keys are short here: the unscaled softmax responds even more strongly, and nothing has vanished yet. Move the slider up to see it happen.',
+    same: 'The divisor is 1, so both are the same.',
+  },
+
+  heads: {
+    title: 'The heads of a trained model',
+    chart:
+      'Two charts of {heads} heads. First the standard deviation of the scaled scores of each head, by layer: from {least} to {most}, median {median}. Then the mean largest weight of each head for three divisors: medians {one} undivided, {root} divided by the root, {dk} divided by d_k.',
+    slider: 'head, by standard deviation',
+    sliderValue: 'layer {layer}, head {head}: standard deviation {spread}',
+    chosen:
+      'Layer {layer}, head {head}: standard deviation **{spread}**. Its largest weight is on average **{one}** undivided, **{root}** divided by $√d_k$ and **{dk}** divided by $d_k$.',
+    spreads: {
+      title: 'Spread of the scaled scores',
+      vertical: 'layer',
+      horizontal: 'standard deviation',
+      theory: 'theory 1',
+      near: '{near} of {heads} from {low} to {high}',
+    },
+    largest: {
+      title: 'Mean largest weight',
+      horizontal: 'weight',
+      equal: 'equal shares, about {equal}',
+    },
+    median: 'median {median}',
+    sentence:
+      'Of {heads} heads, **{near}** have scaled scores with a standard deviation from {low} to {high}. The median is **{median}**; the heads go from {least} to {most}. The mean largest weight, median over the heads, is **{one}** undivided, **{root}** with $√d_k$ and **{dk}** with $d_k$, where equal shares would be about {equal}. The root lands in the right region; training moves each head where it wants: a reason, not a theorem.',
+    source:
+      'Measured in {model}, $d_k$ = {headSize}, reading {sentences} sentences of {fewest} to {longest} tokens. The standard deviation is that of the scores one query gives the tokens of its own sentence (root mean square over all queries); the largest weight is averaged over all queries. In every row of marks the heads follow one another from top to bottom.',
+    caption: 'All heads, by the standard deviation of their scaled scores',
+    name: 'layer {layer}, head {head}',
+    columns: {
+      head: 'head',
+      spread: 'standard deviation',
+      one: 'largest weight, ÷ 1',
+      root: '÷ $√d_k$',
+      dk: '÷ $d_k$',
+    },
+  },
+
+  divisors: {
+    title: 'What three divisors make of the weights',
+    chart:
+      'Three charts over the key size, for the divisors 1, $√d_k$ and $d_k$: the standard deviation of the scores, the mean largest of four weights, and the median change of that weight when its raw score is nudged.',
+    panels: {
+      spread: 'standard deviation of the scores',
+      largest: 'mean largest of four weights',
+      nudge: 'median change by a nudge of {nudge}',
+    },
+    equalShares: 'equal shares',
+    falls: ['{divisor} falls on,', 'to {value}', 'at {dK}'],
+    atSize:
+      'At $d_k$ = {dK}: spread means standard deviation, and ± a standard error over {trials} trials',
+    sentence:
+      '**Undivided**, one key comes to take nearly all the weight ({largestOne} on average at {dK}), and a nudge of its raw score by {nudge} dies out: it changes that weight by {nudgeOne}. **Divided by $d_k$**, the weights become nearly equal (the largest is {largestDk}), and the nudge does almost nothing ({nudgeDk}). **Divided by $√d_k$**, the weights stay in between at any size (the largest is about {largestRoot}), and the nudge goes on working ({nudgeRoot}): its effect shrinks only as {nudge} itself does beside raw scores of size $√d_k$. What is plotted is the median change. In a few trials two keys nearly tie, and those few would hold up a mean.',
+    columns: {
+      dK: '$d_k$',
+      divisor: 'divisor',
+      spread: 'spread of the scores',
+      largest: 'mean largest weight',
+      nudge: 'median change by a nudge of {nudge}',
+    },
+    captions: {
+      spread: 'Standard deviation of the scores, ± its standard error',
+      largest: 'Mean largest of four weights, ± its standard error',
+      nudge: 'Median change of the largest weight when its raw score grows by {nudge}',
+    },
+  },
+
+  limits: {
+    title: 'Other entries, and a key that is related to the query',
+    chart:
+      'Two charts over the key size: the standard deviation of the scores divided by $√d_k$, and the mean weight of key 1 for the divisors $√d_k$ and $d_k$.',
+    assumptions: {
+      sigma: 'σ, standard deviation of all entries',
+      rho: 'ρ, correlation of key 1 with the query',
+    },
+    panels: {
+      spread: 'standard deviation of the scaled scores',
+      weight: 'mean weight of key 1',
+    },
+    intended: '1, as intended',
+    unrelated: 'σ² = {variance}, unrelated keys alone',
+    leaves: 'σ² = {variance}',
+    equalShares: 'equal shares',
+    sentences: {
+      usual:
+        'With σ = {sigma} and ρ = {rho} everything is as the argument takes it. Divided by $√d_k$ the scores spread by **{spread}** at $d_k$ = {dK}, near 1 at any size, and key 1 gets {root} of the weight on average, an equal share. Now change σ or ρ.',
+      scaled:
+        'With σ = {sigma} the scores spread by σ²$√d_k$. Dividing by $√d_k$ takes away the root and leaves σ² = {variance}: measured **{spread}** at $d_k$ = {dK}, and about the same at any size. No key is favoured: key 1 gets {root} of the weight on average, an equal share.',
+      related: {
+        usual:
+          'With ρ = {rho} the score of key 1 is not random around 0: its mean grows like $d_k$ itself. Divided by $√d_k$ it still grows, and so does the spread of all scores, **{spread}** at $d_k$ = {dK}.',
+        scaled:
+          'With σ = {sigma}, dividing by $√d_k$ leaves unrelated keys a spread of σ² = {variance}. And with ρ = {rho} the mean score of key 1 grows like $d_k$ itself. Divided by $√d_k$ it still grows, and so does the spread of all scores, **{spread}** at $d_k$ = {dK}.',
+        weights:
+          'Its mean weight is **{root}** there and goes on towards 1; divided by $d_k$ it is **{dk}**, and settles. $√d_k$ is right for unrelated vectors, not for all.',
+      },
+    },
+    caption: 'With σ = {sigma} and ρ = {rho}, ± standard errors over {trials} trials',
+    columns: {
+      dK: '$d_k$',
+      spread: 'standard deviation, ÷ $√d_k$',
+      root: 'weight of key 1, ÷ $√d_k$',
+      dk: 'weight of key 1, ÷ $d_k$',
+    },
   },
 };

@@ -84,10 +84,40 @@ export const predictions = [
     byLot: true,
     question: null,
   },
+  {
+    id: 'by-dk',
+    choices: ['equal', 'one-key', 'as-before'],
+    byLot: true,
+    question: null,
+  },
+  { id: 'heads', choices: ['all', 'most', 'some', 'few'], byLot: false, question: null },
 ];
 
 /** Which choice of a prediction comes true; a typed one is judged by the core. */
-export const outcomes = { growth: 'two', 'masked-output': 'first-value' };
+export const outcomes = {
+  growth: 'two',
+  'masked-output': 'first-value',
+  'by-dk': 'equal',
+  heads: 'some',
+};
+
+/** The run that the pictures start with. */
+export const startingRun = { trials: 1000, seed: '5' };
+
+/** What a run may have at most is for the core to say; what was kept has no more than this. */
+export const mostTrials = 1e7;
+
+/** What the reader can try in place of independent entries of variance 1. */
+export const assumptions = {
+  sigma: [0.5, 1, 1.5, 2],
+  rho: [0, 0.25, 0.5, 0.75],
+};
+
+/** How many heads of a trained model the last picture shows. */
+export const trainedHeads = 72;
+
+/** The nudge of one raw score that the pictures and the explorer's facts speak of. */
+export const rawNudge = 0.1;
 
 /** Every typed question has so many hints, each one a step further. */
 export const hintSteps = 3;

@@ -5,10 +5,12 @@ import { ScalingExplorer } from './elements/scaling-explorer.js';
 import { ScalingKeeping } from './elements/scaling-keeping.js';
 import { ScalingLesson } from './elements/scaling-lesson.js';
 import { ScalingListing } from './elements/scaling-listing.js';
+import { ScalingPicture } from './elements/scaling-picture.js';
 import { ScalingPrediction } from './elements/scaling-prediction.js';
 import { ScalingProgress } from './elements/scaling-progress.js';
 import { ScalingQuestion } from './elements/scaling-question.js';
 import { ScalingReason } from './elements/scaling-reason.js';
+import { openToParts } from './parts.js';
 
 // the lesson first: its parts ask it for the store
 const elements = {
@@ -20,11 +22,13 @@ const elements = {
   'scaling-reason': ScalingReason,
   'scaling-progress': ScalingProgress,
   'scaling-question': ScalingQuestion,
+  'scaling-picture': ScalingPicture,
   'scaling-listing': ScalingListing,
   'scaling-example': ScalingExample,
   'scaling-chapter': ScalingChapter,
 };
 
+openToParts();
 for (const [name, element] of Object.entries(elements)) {
   if (!customElements.get(name)) customElements.define(name, element);
 }

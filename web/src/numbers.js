@@ -14,8 +14,13 @@ export function numbersFor(language) {
     useGrouping: false,
     maximumSignificantDigits: 3,
   });
+  const twoDigits = new Intl.NumberFormat(language, {
+    useGrouping: false,
+    maximumSignificantDigits: 2,
+  });
   const six = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 6 });
   const long = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 10 });
+  const grouped = new Intl.NumberFormat(language);
   const decimalPoint =
     four.formatToParts(0.5).find((part) => part.type === 'decimal')?.value ?? '.';
 
@@ -74,7 +79,31 @@ export function numbersFor(language) {
         ? scientific(value)
         : withMinus(three.format(value)),
 
+    /** @param {number} value with two digits, or as a power of ten where it is small */
+    rough: (value) =>
+      value !== 0 && value < 2e-3 && value > -2e-3
+        ? scientific(value)
+        : withMinus(twoDigits.format(value)),
+
+    /**
+     * A measured value and its standard error, with as many decimals as one digit of the error
+     * needs, or two where that digit is a 1: 7.99 ± 0.09, 1.002 ± 0.012.
+     * @param {number} value
+     * @param {number} error
+     */
+    measured: (value, error) => {
+      const [digit, exponent] = error.toExponential(0).split('e');
+      const decimals = (digit === '1' ? 1 : 0) - Number(exponent);
+      const shown = Math.min(Math.max(decimals, 0), 20);
+      return [value, error]
+        .map((number) => withMinus(number.toFixed(shown)).replace('.', decimalPoint))
+        .join('\u00a0±\u00a0');
+    },
+
     scientific,
+
+    /** @param {number} value a whole number, with separators: 100,000 */
+    whole: (value) => grouped.format(value),
 
     weight,
 

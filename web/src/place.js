@@ -38,3 +38,9 @@ function notedPlace(key) {
     return null;
   }
 }
+
+/** Unfolds what the address names, where that is folded away. */
+export function unfoldTarget() {
+  const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
+  if (target instanceof HTMLDetailsElement) target.open = true;
+}

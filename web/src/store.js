@@ -1,16 +1,21 @@
-import { loadCore } from '../../wasm/core.js';
+import { loadLessonCore } from '../../wasm/lesson-core.js';
+import { Runs } from './runs.js';
 import { choices } from './state/choices.js';
+import { computedBy } from './state/computed.js';
 import { example } from './state/example.js';
 import { explanation } from './state/explanation.js';
 import { explorer } from './state/explorer.js';
+import { pictures } from './state/pictures.js';
 import { predictions } from './state/predictions.js';
 import { questions } from './state/questions.js';
 import { fields } from './state/saved.js';
 
 /**
- * @typedef {import('../../wasm/core.js').Core} Core
+ * @typedef {import('../../wasm/core.js').LessonCore} Core
+ * @typedef {import('../../wasm/core.js').Measuring} Measuring
  * @typedef {import('./memory.js').Memory} Memory
  * @typedef {import('./state/predictions.js').Stage} Stage
+ * @typedef {import('./state/pictures.js').RunName} RunName
  *
  * @typedef {object} Entered what the reader did, a slice for each concept
  * @property {import('./state/explorer.js').ExplorerState} explorer
@@ -19,6 +24,7 @@ import { fields } from './state/saved.js';
  * @property {readonly import('./state/predictions.js').PredictionState[]} predictions
  * @property {import('./state/explanation.js').Explanation} explanation
  * @property {import('./state/example.js').Example} example
+ * @property {import('./state/pictures.js').PicturesState} pictures
  *
  * @typedef {object} Keeping how what was entered is kept
  * @property {'' | 'not-kept' | 'other-version' | 'unreadable'} note what the reader should know
@@ -29,9 +35,11 @@ import { fields } from './state/saved.js';
  *   phase: 'loading' | 'ready' | 'unavailable',
  *   predict: boolean,
  *   keeping: Keeping,
- * }} LessonState `predict`: predictions are asked for
+ *   computed: import('./state/computed.js').Computed | null,
+ * }} LessonState `predict`: predictions are asked for; `computed`: there when the pictures are
  *
  * @typedef {{ type: 'core-loaded' }
+ *   | { type: 'measuring-loaded' }
  *   | { type: 'core-failed' }
  *   | { type: 'predict-set', predict: boolean }
  *   | { type: 'key-size-moved', dK: number }
@@ -54,6 +62,16 @@ import { fields } from './state/saved.js';
  *   | { type: 'example-cell-typed', index: number, text: string, finished: boolean }
  *   | { type: 'example-key-allowed', key: number, allowed: boolean }
  *   | { type: 'example-restarted' }
+ *   | { type: 'setting-typed', field: import('./state/pictures.js').Setting, text: string,
+ *       finished: boolean }
+ *   | { type: 'run-wanted', run: RunName }
+ *   | { type: 'run-cancelled', run: RunName }
+ *   | { type: 'run-resumed', run: RunName }
+ *   | { type: 'run-estimated', run: RunName, seconds: number, offer: boolean }
+ *   | { type: 'run-progressed', run: RunName, experiment: import('./state/pictures.js').Experiment }
+ *   | { type: 'assumption-picked', name: 'sigma' | 'rho', value: number }
+ *   | { type: 'nudged-key-picked', key: number }
+ *   | { type: 'head-picked', head: number }
  *   | { type: 'memory-read', found: boolean, saved: unknown }
  *   | { type: 'memory-written', kept: boolean }
  *   | { type: 'reset-wanted' }
@@ -70,7 +88,7 @@ export const intentEvent = 'scaling-intent';
 /** The form in which what was entered is kept; another number for another form. */
 export const savedVersion = 1;
 
-const slices = { explorer, questions, choices, predictions, explanation, example };
+const slices = { explorer, questions, choices, predictions, explanation, example, pictures };
 const names = /** @type {(keyof Entered)[]} */ (Object.keys(slices));
 
 /** How long after an entry it is kept at the latest, in milliseconds. */
@@ -86,6 +104,8 @@ export class Store {
   #parts = new Set();
   /** @type {Core | null} */
   #core = null;
+  /** @type {Measuring | null} */
+  #measuring = null;
   /**
    * What the reader did before the core had loaded.
    * @type {Intent[]}
@@ -95,13 +115,14 @@ export class Store {
   #memory;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  #runs = new Runs((intent) => this.#apply(intent));
   #state = startingState();
 
   /** @param {{ memory?: Memory | null, predict?: boolean }} [options] */
   constructor({ memory = null, predict = true } = {}) {
     this.#memory = memory;
     this.#state = { ...this.#state, predict };
-    loadCore().then(
+    loadLessonCore().then(
       (core) => {
         this.#core = core;
         if (this.remembers)
@@ -118,6 +139,16 @@ export class Store {
   /** Whether something is in the memory that will come back once the core has loaded. */
   get remembers() {
     return this.#memory?.read().found ?? false;
+  }
+
+  /**
+   * Takes what the pictures need of the core; it is loaded with them.
+   * @param {Measuring} measuring
+   */
+  measureWith(measuring) {
+    if (this.#measuring) return;
+    this.#measuring = measuring;
+    this.#apply({ type: 'measuring-loaded' });
   }
 
   /** @param {Part} part */
@@ -162,8 +193,9 @@ export class Store {
 
   /** @param {Intent} intent */
   #apply(intent) {
-    this.#state = next(this.#state, intent, this.#core);
+    this.#state = next(this.#state, intent, this.#core, this.#measuring);
     for (const part of this.#parts) part.state = this.#state;
+    if (this.#measuring) this.#runs.follow(this.#state.pictures.runs, this.#measuring);
   }
 
   #watchPage() {
@@ -195,7 +227,13 @@ export class Store {
 
 /** @returns {LessonState} */
 function startingState() {
-  return { phase: 'loading', predict: true, keeping: nothingKept(), ...started() };
+  return {
+    phase: 'loading',
+    predict: true,
+    keeping: nothingKept(),
+    computed: null,
+    ...started(),
+  };
 }
 
 /**
@@ -215,16 +253,19 @@ const nothingKept = () => ({ note: '', reset: '', before: null });
  * @param {LessonState} state
  * @param {Intent} intent
  * @param {Core | null} core
+ * @param {Measuring | null} [measuring]
  * @returns {LessonState}
  */
-export function next(state, intent, core) {
+export function next(state, intent, core, measuring = null) {
   if (intent.type === 'core-failed') return { ...state, phase: 'unavailable' };
   if (intent.type === 'predict-set') return { ...state, predict: intent.predict };
-  if (!core) return state;
+  if (!core) return state; // the measuring is taken up when it has come
 
   switch (intent.type) {
     case 'core-loaded':
-      return { ...state, phase: 'ready' };
+      return { ...state, phase: 'ready', computed: measuring && computedBy(core, measuring) };
+    case 'measuring-loaded':
+      return { ...state, computed: measuring && computedBy(core, measuring) };
     case 'memory-read':
       return intent.found ? restored(enteredSince(state), intent.saved, core) : state;
     case 'memory-written':
@@ -241,7 +282,12 @@ export function next(state, intent, core) {
     case 'reset-undone':
       return { ...state, ...state.keeping.before, keeping: nothingKept() };
     default:
-      return withSlices(enteredSince(state), intent, core);
+      return withSlices(
+        intent.type.startsWith('run-') ? state : enteredSince(state),
+        intent,
+        core,
+        measuring,
+      );
   }
 }
 
@@ -257,8 +303,13 @@ function startedAgain(state, core) {
     Object.fromEntries(list.map(({ id, order }) => [id, { order }]));
   return {
     ...start,
-    choices: choices.restore(orders(state.choices), start.choices, core),
-    predictions: predictions.restore(orders(state.predictions), start.predictions, core),
+    choices: choices.restore(orders(state.choices), start.choices, core, start.choices),
+    predictions: predictions.restore(
+      orders(state.predictions),
+      start.predictions,
+      core,
+      start.predictions,
+    ),
   };
 }
 
@@ -273,12 +324,14 @@ const enteredSince = (state) =>
  * @param {LessonState} state
  * @param {Intent} intent
  * @param {Core} core
+ * @param {Measuring | null} measuring
  * @returns {LessonState}
  */
-function withSlices(state, intent, core) {
+function withSlices(state, intent, core, measuring) {
   for (const name of names) {
     const { [intent.type]: change } = /** @type {Record<string, any>} */ (slices[name].intents);
-    if (change) return { ...state, [name]: change(state[name], intent, { core, state }) };
+    if (change)
+      return { ...state, [name]: change(state[name], intent, { core, measuring, state }) };
   }
   return state;
 }
@@ -317,7 +370,12 @@ function restored(state, kept, core) {
   if (lesson !== 'scaling') return withKeeping(state, { note: 'unreadable' });
   const start = started();
   const slicesNow = mapped((name) =>
-    slices[name].restore(entries[name], /** @type {never} */ (start[name]), core),
+    slices[name].restore(
+      entries[name],
+      /** @type {never} */ (start[name]),
+      core,
+      /** @type {never} */ (state[name]),
+    ),
   );
   const note = version === savedVersion ? state.keeping.note : 'other-version';
   return { ...withKeeping(state, { note }), ...slicesNow };

@@ -52,6 +52,11 @@ export class LessonPart extends HTMLElement {
     this.#store?.disconnect(this);
   }
 
+  /** The store of the lesson around it, or its own. */
+  get store() {
+    return this.#store;
+  }
+
   /** @returns {LessonState} */
   get state() {
     return /** @type {LessonState} */ (this.#state); // there is one before anything is drawn

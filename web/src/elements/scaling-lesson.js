@@ -1,5 +1,5 @@
 import { Memory } from '../memory.js';
-import { findPlace, notePlace } from '../place.js';
+import { findPlace, notePlace, unfoldTarget } from '../place.js';
 import { intentEvent, Store } from '../store.js';
 import { storeEvent } from './part.js';
 
@@ -25,9 +25,12 @@ export class ScalingLesson extends HTMLElement {
     this.addEventListener(storeEvent, this);
     this.#store ??= this.#newStore();
     this.#store.connect(this);
+    addEventListener('hashchange', unfoldTarget);
+    unfoldTarget();
   }
 
   disconnectedCallback() {
+    removeEventListener('hashchange', unfoldTarget);
     this.removeEventListener(storeEvent, this);
     this.#store?.disconnect(this);
   }

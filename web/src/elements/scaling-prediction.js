@@ -48,7 +48,7 @@ export class ScalingPrediction extends LessonPart {
   /** @param {PredictionState} prediction */
   #choice(prediction) {
     const { stage, entry } = prediction;
-    const id = /** @type {keyof typeof outcomes} */ (prediction.id);
+    const id = /** @type {'growth' | 'masked-output'} */ (prediction.id);
     const { words: all, numbers } = this;
     const words = /** @type {ChoiceWords} */ (all.predictions[id]);
     const values = Object.fromEntries(

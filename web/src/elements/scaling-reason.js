@@ -1,12 +1,11 @@
 import { html } from 'lit/html.js';
+import { growthIsSettled } from '../state/predictions.js';
 import { LessonPart } from './part.js';
 
 /** What settles the first prediction: its content stays closed until that is made or passed by. */
 export class ScalingReason extends LessonPart {
   get #open() {
-    const { phase, predict, predictions } = this.state;
-    const growth = predictions.find(({ id }) => id === 'growth');
-    return phase === 'unavailable' || !predict || growth?.stage !== 'open';
+    return growthIsSettled(this.state);
   }
 
   /** @override */

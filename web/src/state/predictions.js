@@ -21,6 +21,16 @@ import { shuffled, withEntry } from './slice.js';
 /** @type {readonly Stage[]} */
 const stages = ['open', 'committed', 'unsure', 'skipped'];
 
+/**
+ * Whether what settles the first prediction may be seen: the prediction was made or passed by, or
+ * none is asked for.
+ * @param {import('./slice.js').LessonState} state
+ */
+export const growthIsSettled = ({ phase, predict, predictions }) =>
+  phase === 'unavailable' ||
+  !predict ||
+  predictions.find(({ id }) => id === 'growth')?.stage !== 'open';
+
 /** @type {import('./slice.js').Slice<readonly PredictionState[]>} */
 export const predictions = {
   start: () =>

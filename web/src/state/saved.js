@@ -37,6 +37,12 @@ export const count = (value, most = 1e6) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : 0;
 
 /**
+ * @param {unknown} value
+ * @returns {string} a whole number that may be too long for a number, or ''
+ */
+export const digits = (value) => (/^(0|[1-9]\d*)$/u.test(text(value)) ? text(value) : '');
+
+/**
  * @template {string} T
  * @param {unknown} value
  * @param {readonly T[]} allowed

@@ -1,10 +1,11 @@
 /**
- * @typedef {import('../../../wasm/core.js').Core} Core
+ * @typedef {import('../../../wasm/core.js').LessonCore} Core
  * @typedef {import('../store.js').LessonState} LessonState
  * @typedef {import('../store.js').Intent} Intent
  *
  * @typedef {object} Context
  * @property {Core} core
+ * @property {import('../../../wasm/core.js').Measuring | null} measuring once the pictures are there
  * @property {LessonState} state the whole of it
  */
 
@@ -19,8 +20,8 @@
  *   context: Context) => S }} intents what becomes of it, by the type of the intent
  * @property {(slice: S) => unknown} save what the reader entered, as JSON; what the core computes
  *   from it is left out
- * @property {(saved: unknown, start: S, core: Core) => S} restore from any JSON, as far as that
- *   makes sense
+ * @property {(saved: unknown, start: S, core: Core, now: S) => S} restore from any JSON, as far as
+ *   that makes sense; `now`: the slice until then, for what is not kept
  */
 
 /**

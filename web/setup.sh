@@ -22,6 +22,7 @@ describe() {
     node-test) check=(at_least 18.19 node --version) packages=(nodejs) elsewhere='Node.js 18.19 or newer' ;;
     npm) check=(at_least 7 npm --version) packages=(npm ca-certificates) elsewhere='npm 7 or newer' ;;
     python3) check=(at_least 3.9 python3 --version) packages=(python3) elsewhere='Python 3.9 or newer' ;;
+    python-venv) check=(makes_environments) packages=(python3-venv) elsewhere='Python 3.9 or newer with its modules venv and ensurepip' ;;
     shellcheck) check=(command -v shellcheck) packages=(shellcheck) elsewhere='ShellCheck' ;;
     unshare) check=(command -v unshare) packages=(util-linux) elsewhere='unshare of util-linux (Linux only)' ;;
     webkit) check=(command -v WebKitWebDriver) packages=(webkit2gtk-driver) elsewhere='WebKitGTK 2.40 or newer with WebKitWebDriver and MiniBrowser (Linux only)' ;;
@@ -44,6 +45,7 @@ has_catch2_v2() { c++ -E -x c++ - <<<'#include <catch2/catch.hpp>' >/dev/null 2>
 has_catch2() { has_catch2_v2 || c++ -E -x c++ - <<<'#include <catch2/catch_all.hpp>' >/dev/null 2>&1; }
 has_firefox() { command -v firefox-esr || command -v firefox; }
 has_noto() { [[ $(fc-match 'Noto Sans' 2>/dev/null) == *'Noto Sans'* ]]; }
+makes_environments() { at_least 3.9 python3 --version && python3 -c 'import ensurepip, venv'; }
 has_xvfb() { command -v xvfb-run && command -v xauth; }
 
 # need TOOL...: returns when all are here. Installs what is missing where it may (Debian and
@@ -145,4 +147,19 @@ install_packages() {
   [ "$1/node_modules/.package-lock.json" -nt "$1/package-lock.json" ] && return
   say "Installing the npm packages of $1/"
   (cd "$1" && npm ci --loglevel=error </dev/null)
+}
+
+# python_environment: a Python in build/python that has the packages of tests/requirements.txt;
+# made anew when that file is newer, or where it does not run or was moved or copied here.
+python_environment() {
+  local folder=build/python
+  [ "$folder/made" -nt tests/requirements.txt ] && [ "$(<"$folder/made")" = "$PWD" ] &&
+    "$folder/bin/python" -c '' 2>/dev/null && return
+  say 'Installing the Python packages of tests/'
+  rm -rf "$folder"
+  python3 -m venv "$folder" || return
+  # no package is compiled: that takes minutes and more tools
+  "$folder/bin/python" -m pip install --quiet --disable-pip-version-check --no-input \
+    --only-binary=:all: --requirement tests/requirements.txt </dev/null || return
+  printf '%s\n' "$PWD" >"$folder/made"
 }

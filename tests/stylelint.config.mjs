@@ -22,6 +22,7 @@ export default {
       {
         available: 2022,
         ignoreAtRules: ['container'],
+        ignoreUnits: ['cqi'], // comes with containers
         ignoreProperties: Object.fromEntries(allowedProperties.map((name) => [name, ['/.+/']])),
       },
     ],

@@ -103,5 +103,6 @@ export interface RawMeasuring {
   dotProductWalks(dK: number, count: number, seed: string): Float64Array[] | RawError;
   readSeed(text: Utf8): SeedReading | RawError;
   readTrials(text: Utf8): CountReading | RawError;
+  trialsForMedians(): number | RawError;
   trials(): Limits | RawError;
 }

@@ -309,6 +309,8 @@ export interface Measuring {
   readSeed(text: string): SeedReading;
   /** Reads a typed number of trials; any text is accepted. */
   readTrials(text: string): CountReading;
+  /** Medians of an experiment are those of the first so many trials, 20,000. */
+  readonly trialsForMedians: number;
   /** The numbers of trials that readTrials and an experiment accept. */
   readonly trials: { readonly smallest: number; readonly largest: number };
 }

@@ -122,6 +122,8 @@ EMSCRIPTEN_BINDINGS(measuring) {
 
   define("readTrials", [](const std::string& typed) { return reading(read_trials(typed)); });
 
+  define("trialsForMedians", [] { return val(static_cast<double>(trials_for_medians)); });
+
   define("trials", [] { return limits(1, static_cast<double>(most_experiment_trials)); });
 }
 

@@ -162,6 +162,8 @@ function measuringOf(raw) {
       return checked(raw.readTrials(text(typed, 'text')));
     },
 
+    trialsForMedians: checked(raw.trialsForMedians()),
+
     trials: Object.freeze(checked(raw.trials())),
   };
   return Object.freeze(measuring);

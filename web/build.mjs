@@ -139,7 +139,7 @@ export async function build({
   const chosenCore = {
     name: 'chosen-core',
     setup(builder) {
-      builder.onResolve({ filter: /\/wasm\/lesson-core\.js$/ }, () => ({ path: opening }));
+      builder.onResolve({ filter: /\/lesson-core\.js$/ }, () => ({ path: opening }));
     },
   };
 
@@ -148,6 +148,7 @@ export async function build({
     entryPoints: [from('wasm/core.js')],
     outfile: to('attention-core.mjs'),
     format: 'esm',
+    plugins: [packedWasm, chosenCore],
   });
   const { loadCore } = await import(pathToFileURL(to('attention-core.mjs')).href);
   const loaded = await loadCore();

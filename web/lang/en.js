@@ -77,7 +77,7 @@ export const prose = {
     },
     samples: {
       question: 'Is it really $√d_k$? See the samples',
-      text: 'A standard deviation is one number; here are the scores that it sums up. (It is what “typical size” means here. The mean distance from 0 is smaller, about four fifths of it.) For short keys the scores are not normal: many lie close to 0, a few far out. The exact distribution is drawn beside them.',
+      text: 'A standard deviation is one number; here are the scores that it sums up. (It is what “typical size” means here. The mean distance from 0 is smaller: about four fifths of it for long keys, less for short ones.) For short keys the scores are not normal: many lie close to 0, a few far out. The exact distribution is drawn beside them.',
     },
     divisors: {
       question: 'Why not divide by $d_k$ itself?',
@@ -93,7 +93,9 @@ export const prose = {
     },
     limits: {
       question: 'When is $√d_k$ the wrong divisor?',
-      text: 'When queries and keys are not what the argument takes them to be. If all entries have the standard deviation σ, the scores spread by σ²$√d_k$. And if the query is correlated with one of the keys, entry by entry with ρ, its score is not random around 0 but around ρ$d_k$. With ρ = {rho}, dividing by $√d_k$ leaves this key a mean weight of {related16} at 16, {related64} at 64 and {related256} at 256, while dividing by $d_k$ keeps it near {relatedDk}. The root is right for unrelated vectors, not for all.',
+      text: 'When queries and keys are not what the argument takes them to be. If all entries have the standard deviation σ, the scores spread by σ²$√d_k$. And if the query is correlated with one of the keys, entry by entry with ρ, its score is not random around 0: its mean is σ²ρ$d_k$, which grows faster than the root. Try both.',
+      results:
+        'With σ = 1 and ρ = {rho}, dividing by $√d_k$ leaves this key a mean weight of {related16} at 16, {related64} at 64 and {related256} at 256; dividing by $d_k$ keeps it near {relatedDk}. The root is right for unrelated vectors, not for all.',
     },
     heads: {
       question: 'And in a trained model?',
@@ -718,10 +720,12 @@ export const pictures = {
     running: 'Measuring…',
     slow: 'Measuring: {done} of {trials} trials. About {time} in all.',
     offered:
-      '{trials} trials would take about {time} here. Change their number under “Settings”, or run it all the same; you can go on reading meanwhile.',
+      '{trials} trials would take about {time} here. Choose fewer under “Settings” and run again, or run it anyway; you can go on reading meanwhile.',
     cancelled: 'Cancelled after {done} of {trials} trials; the picture shows those.',
-    done: 'Measured with {trials} trials.',
+    done: 'Measured with {counted}.',
   },
+  counted: { one: '{number} trial', other: '{number} trials' },
+  few: '(With {counted} chance plays a large part: expect clear deviations from what theory says, and take the errors as rough. More trials settle it.)',
   settings: {
     title: 'Settings',
     note: 'A trial draws one query and four keys of 4096 random entries; shorter vectors are their beginnings. All sizes and pictures share these draws. They come from NumPy’s generator, bit for bit, so any number here can be had with NumPy, too.',
@@ -775,7 +779,7 @@ export const pictures = {
     },
     heads: {
       question:
-        'Theory says that scaled scores have a standard deviation of 1. Of {heads} heads of a trained model, how many come near it, between {low} and {high}?',
+        'For random vectors, theory says that scaled scores have a standard deviation of 1. Of {heads} heads of a trained model, how many come near it, between {low} and {high}?',
       choices: {
         all: 'All {heads}',
         most: 'About two in three',
@@ -808,7 +812,7 @@ export const pictures = {
     prediction: 'your prediction: ×{factor}',
     before: 'Run it: for each size, how far do the scores of random queries and keys spread?',
     sentence:
-      'At $d_k$ = {dK} the scores of {trials} random queries with four keys each spread by **{spread}** (theory: $√d_k$ {relation} {root}); divided by $√d_k$, by **{scaled}**. Four times the size, twice the spread: on these axes the line climbs half as steeply as the size does. Divided by $√d_k$ it is flat.',
+      'At $d_k$ = {dK}, over {counted} with four keys each, the scores have a standard deviation of **{spread}** (theory: $√d_k$ {relation} {root}); divided by $√d_k$, of **{scaled}** (theory: 1). In theory four times the size makes it twice as large: on these axes, a line of slope ½. Divided by $√d_k$ it is flat.',
     caption: 'Standard deviation of the scores, ± its standard error',
     columns: { dK: '$d_k$', theory: '$√d_k$', one: 'unscaled', root: 'divided by $√d_k$' },
   },
@@ -877,7 +881,7 @@ export const pictures = {
     columns: {
       of: 'change of',
       predicted: 'by the slope',
-      actual: 'really',
+      actual: 'what happens',
       slope: 'slope of',
     },
     captions: { one: 'Slopes without the division, at', root: 'Slopes with it, at' },
@@ -939,10 +943,13 @@ export const pictures = {
     },
     equalShares: 'equal shares',
     falls: ['{divisor} falls on,', 'to {value}', 'at {dK}'],
-    atSize:
-      'At $d_k$ = {dK}: spread means standard deviation, and ± a standard error over {trials} trials',
+    atSize: 'At $d_k$ = {dK}, over {counted}. Spread: standard deviation; ±: standard error',
+    same: 'At $d_k$ = 1 all three divisors are 1, so the rows are the same.',
     sentence:
-      '**Undivided**, one key comes to take nearly all the weight ({largestOne} on average at {dK}), and a nudge of its raw score by {nudge} dies out: it changes that weight by {nudgeOne}. **Divided by $d_k$**, the weights become nearly equal (the largest is {largestDk}), and the nudge does almost nothing ({nudgeDk}). **Divided by $√d_k$**, the weights stay in between at any size (the largest is about {largestRoot}), and the nudge goes on working ({nudgeRoot}): its effect shrinks only as {nudge} itself does beside raw scores of size $√d_k$. What is plotted is the median change. In a few trials two keys nearly tie, and those few would hold up a mean.',
+      'At the far end, $d_k$ = {dK}: **undivided**, one key takes nearly all the weight ({largestOne} on average), and a nudge of its raw score by {nudge} dies out: it changes that weight by {nudgeOne}. **Divided by $d_k$**, the weights are nearly equal (the largest is {largestDk}), and the nudge does almost nothing ({nudgeDk}). **Divided by $√d_k$**, they stay in between (the largest is about {largestRoot}), and the nudge goes on working ({nudgeRoot}): its effect shrinks only as {nudge} itself does beside raw scores of size $√d_k$. For short keys the undivided weight still responds the most.',
+    median:
+      'What is plotted of the nudge is the median: in some draws two keys nearly tie, and those few would hold up a mean. (These are random draws, so the numbers differ from those of the explorer’s [$√d_k$, 0, 0, 0].)',
+    medianOf: 'The median is that of the first {number} trials.',
     columns: {
       dK: '$d_k$',
       divisor: 'divisor',
@@ -975,9 +982,9 @@ export const pictures = {
     equalShares: 'equal shares',
     sentences: {
       usual:
-        'With σ = {sigma} and ρ = {rho} everything is as the argument takes it. Divided by $√d_k$ the scores spread by **{spread}** at $d_k$ = {dK}, near 1 at any size, and key 1 gets {root} of the weight on average, an equal share. Now change σ or ρ.',
+        'With σ = {sigma} and ρ = {rho} everything is as the argument takes it. Divided by $√d_k$ the scores have a standard deviation of **{spread}** at $d_k$ = {dK}; theory says 1 at every size. Key 1 gets {root} of the weight on average; an equal share would be {equal}. Now change σ or ρ.',
       scaled:
-        'With σ = {sigma} the scores spread by σ²$√d_k$. Dividing by $√d_k$ takes away the root and leaves σ² = {variance}: measured **{spread}** at $d_k$ = {dK}, and about the same at any size. No key is favoured: key 1 gets {root} of the weight on average, an equal share.',
+        'With σ = {sigma} the scores spread by σ²$√d_k$. Dividing by $√d_k$ takes away the root and leaves σ² = {variance} at every size: measured **{spread}** at $d_k$ = {dK}. No key is favoured: key 1 gets {root} of the weight on average; an equal share would be {equal}.',
       related: {
         usual:
           'With ρ = {rho} the score of key 1 is not random around 0: its mean grows like $d_k$ itself. Divided by $√d_k$ it still grows, and so does the spread of all scores, **{spread}** at $d_k$ = {dK}.',
@@ -987,7 +994,7 @@ export const pictures = {
           'Its mean weight is **{root}** there and goes on towards 1; divided by $d_k$ it is **{dk}**, and settles. $√d_k$ is right for unrelated vectors, not for all.',
       },
     },
-    caption: 'With σ = {sigma} and ρ = {rho}, ± standard errors over {trials} trials',
+    caption: 'With σ = {sigma} and ρ = {rho}, ± standard errors over {counted}',
     columns: {
       dK: '$d_k$',
       spread: 'standard deviation, ÷ $√d_k$',

@@ -21,6 +21,7 @@ export function numbersFor(language) {
   const six = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 6 });
   const long = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 10 });
   const grouped = new Intl.NumberFormat(language);
+  const plurals = new Intl.PluralRules(language);
   const decimalPoint =
     four.formatToParts(0.5).find((part) => part.type === 'decimal')?.value ?? '.';
 
@@ -86,14 +87,13 @@ export function numbersFor(language) {
         : withMinus(twoDigits.format(value)),
 
     /**
-     * A measured value and its standard error, with as many decimals as one digit of the error
-     * needs, or two where that digit is a 1: 7.99 ± 0.09, 1.002 ± 0.012.
+     * A measured value and its standard error, with as many decimals as two digits of the error
+     * need: 7.986 ± 0.093.
      * @param {number} value
      * @param {number} error
      */
     measured: (value, error) => {
-      const [digit, exponent] = error.toExponential(0).split('e');
-      const decimals = (digit === '1' ? 1 : 0) - Number(exponent);
+      const decimals = 1 - Number(error.toExponential(1).split('e')[1]);
       const shown = Math.min(Math.max(decimals, 0), 20);
       return [value, error]
         .map((number) => withMinus(number.toFixed(shown)).replace('.', decimalPoint))
@@ -101,6 +101,16 @@ export function numbersFor(language) {
     },
 
     scientific,
+
+    /**
+     * The form of a text that goes with a number.
+     * @template {{ other: string }} Forms
+     * @param {number} number
+     * @param {Forms} forms by the categories of the language's plural rules
+     * @returns {string}
+     */
+    plural: (number, forms) =>
+      /** @type {Record<string, string>} */ (forms)[plurals.select(number)] ?? forms.other,
 
     /** @param {number} value a whole number, with separators: 100,000 */
     whole: (value) => grouped.format(value),

@@ -39,8 +39,12 @@ function notedPlace(key) {
   }
 }
 
-/** Unfolds what the address names, where that is folded away. */
+/**
+ * Unfolds what the address names, where that is folded away. Where it stays closed until a
+ * prediction is made, goes to what is around it.
+ */
 export function unfoldTarget() {
   const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
   if (target instanceof HTMLDetailsElement) target.open = true;
+  if (target?.getClientRects().length === 0) target.closest('.block')?.scrollIntoView();
 }

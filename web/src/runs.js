@@ -34,6 +34,7 @@ export class Runs {
   #works = new Map();
   #channel = new MessageChannel();
   #scheduled = false;
+  #paused = false;
   /** @type {Readonly<Record<RunName, Run>> | null} */
   #runs = null;
 
@@ -63,6 +64,16 @@ export class Runs {
     this.#schedule();
   }
 
+  /** While nobody can see what comes of them, nothing runs. */
+  pause() {
+    this.#paused = true;
+  }
+
+  resume() {
+    this.#paused = false;
+    this.#schedule();
+  }
+
   /** What a run has measured since it was told last, once it is cancelled: what it says is all. */
   #tellRest() {
     for (const [run, { status, done }] of this.#runs ? entries(this.#runs) : []) {
@@ -74,12 +85,13 @@ export class Runs {
 
   #schedule() {
     const runs = this.#runs;
-    if (this.#scheduled || !runs) return;
+    if (this.#scheduled || this.#paused || !runs) return;
     this.#scheduled = entries(runs).some(([, { status }]) => status === 'running');
     if (this.#scheduled) this.#channel.port2.postMessage(null);
   }
 
   #go() {
+    if (this.#paused) return;
     for (const [name, { status }] of this.#runs ? entries(this.#runs) : []) {
       const work = this.#works.get(name);
       if (status === 'running' && work) this.#advance(name, work);

@@ -154,6 +154,7 @@ export class Store {
   /** @param {Part} part */
   connect(part) {
     this.#parts.add(part);
+    this.#runs.resume();
     part.addEventListener(intentEvent, this);
     part.state = this.#state;
   }
@@ -161,6 +162,7 @@ export class Store {
   /** @param {Part} part */
   disconnect(part) {
     this.#parts.delete(part);
+    if (this.#parts.size === 0) this.#runs.pause();
     part.removeEventListener(intentEvent, this);
   }
 

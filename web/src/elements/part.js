@@ -120,10 +120,11 @@ export class LessonPart extends HTMLElement {
   /**
    * A field for a number as one would write it by hand.
    * @param {{ text: string, typed: (text: string, finished: boolean) => void, id?: string,
-   *   kind?: string, label?: string, describedBy?: string, invalid?: boolean }} field `kind`: its
-   *   class; `describedBy`: the ids of what says more about it
+   *   kind?: string, label?: string, describedBy?: string, invalid?: boolean,
+   *   longest?: number | null }} field `kind`: its class; `describedBy`: the ids of what says more
+   *   about it; `longest`: so many characters fit in, null for any number
    */
-  field({ text, typed, id, kind, label, describedBy, invalid }) {
+  field({ text, typed, id, kind, label, describedBy, invalid, longest = longestText }) {
     const tell = (/** @type {boolean} */ finished) => (/** @type {Event} */ event) =>
       typed(/** @type {HTMLInputElement} */ (event.target).value, finished);
     return html`<input
@@ -135,7 +136,7 @@ export class LessonPart extends HTMLElement {
       autocorrect="off"
       spellcheck="false"
       enterkeyhint="done"
-      maxlength=${longestText}
+      maxlength=${longest ?? nothing}
       .value=${text}
       aria-label=${label ?? nothing}
       aria-describedby=${describedBy || nothing}

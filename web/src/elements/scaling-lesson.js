@@ -26,7 +26,7 @@ export class ScalingLesson extends HTMLElement {
     this.#store ??= this.#newStore();
     this.#store.connect(this);
     addEventListener('hashchange', unfoldTarget);
-    unfoldTarget();
+    queueMicrotask(unfoldTarget); // once the parts are drawn, for they close some of it
   }
 
   disconnectedCallback() {

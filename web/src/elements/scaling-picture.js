@@ -16,9 +16,11 @@ export class ScalingPicture extends LessonPart {
   #stage = 'waiting';
   /** @type {HTMLElement | null} */
   #picture = null;
+  #near = false;
   #observer = new IntersectionObserver(
     (sightings) => {
-      if (sightings.some(({ isIntersecting }) => isIntersecting)) this.#load();
+      this.#near = sightings[sightings.length - 1].isIntersecting;
+      this.#loadWhenNear();
     },
     { rootMargin: '600px' },
   );
@@ -51,6 +53,12 @@ export class ScalingPicture extends LessonPart {
   }
 
   /** @override */
+  draw() {
+    super.draw();
+    this.#loadWhenNear();
+  }
+
+  /** @override */
   view() {
     const words = this.words.picture;
     if (this.state.phase === 'unavailable') return html`<slot></slot>`;
@@ -61,7 +69,7 @@ export class ScalingPicture extends LessonPart {
     }
     switch (this.#stage) {
       case 'here':
-        return this.#picture;
+        return html`<div class="place">${this.#picture}</div>`;
       case 'not-loaded':
         return html`<p class="notice" role="status">
             ${words.problems['not-loaded']}
@@ -72,10 +80,15 @@ export class ScalingPicture extends LessonPart {
         return html`<p class="notice" role="status">${words.problems['other-build']}</p>
           <slot></slot>`;
       default:
-        return html`<div class="to-come">
+        return html`<div class="place to-come">
           ${this.#stage === 'loading' ? html`<p>${words.loading}</p>` : nothing}
         </div>`;
     }
+  }
+
+  /** Without a core, which may yet fail to load, there is nothing to draw with. */
+  #loadWhenNear() {
+    if (this.#near && this.#stage === 'waiting' && this.state.phase === 'ready') this.#load();
   }
 
   async #load() {

@@ -232,29 +232,28 @@ export class ScalingDivisors extends Picture {
       html`<td role="cell">
         <span class="cell-label" aria-hidden="true">${label}</span> <span>${value}</span>
       </td>`;
-    return html`<table class="at-size" role="table">
-      <caption>
-        ${this.rich(words.atSize, { dK: this.measuredSize, trials: numbers.whole(this.trialsDone) })}
-      </caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          ${[columns.divisor, columns.spread, columns.largest, nudge].map(
-            (column) => html`<th role="columnheader" scope="col">${column}</th>`,
-          )}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        ${divisors.map((divisor) => {
-          const result = this.#result(this.measuredSize, divisor);
-          return html`<tr role="row">
-            <th role="rowheader" scope="row" class=${divisor}>${this.#rowName(result)}</th>
-            ${cell(columns.spread, this.withError(result.spread, result.spreadError))}
-            ${cell(columns.largest, meanWeight(this, result.largest, result.largestError))}
-            ${cell(nudge, this.#change(result.nudge))}
-          </tr>`;
-        })}
-      </tbody>
-    </table>`;
+    const title = { dK: this.measuredSize, counted: this.counted };
+    return html`<p class="at-size-title">${this.rich(words.atSize, title)}</p>
+      <table class="at-size" role="table" aria-label=${this.plain(words.atSize, title)}>
+        <thead role="rowgroup">
+          <tr role="row">
+            ${[columns.divisor, columns.spread, columns.largest, nudge].map(
+              (column) => html`<th role="columnheader" scope="col">${column}</th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          ${divisors.map((divisor) => {
+            const result = this.#result(this.measuredSize, divisor);
+            return html`<tr role="row">
+              <th role="rowheader" scope="row" class=${divisor}>${this.#rowName(result)}</th>
+              ${cell(columns.spread, this.withError(result.spread, result.spreadError))}
+              ${cell(columns.largest, meanWeight(this, result.largest, result.largestError))}
+              ${cell(nudge, this.#change(result.nudge))}
+            </tr>`;
+          })}
+        </tbody>
+      </table>`;
   }
 
   /** @param {DivisorResult} result */
@@ -289,7 +288,7 @@ export class ScalingDivisors extends Picture {
   sentence() {
     const { number } = this.numbers;
     const [one, root, dk] = divisors.map((divisor) => this.#result(largest, divisor));
-    return this.rich(words.sentence, {
+    const sentence = this.rich(words.sentence, {
       dK: largest,
       nudge: number(rawNudge),
       largestOne: meanWeight(this, one.largest),
@@ -299,6 +298,16 @@ export class ScalingDivisors extends Picture {
       nudgeRoot: this.#change(root.nudge),
       nudgeDk: this.#change(dk.nudge),
     });
+    const { trialsForMedians } = this.computed;
+    return [
+      this.measuredSize === 1 ? html`${this.rich(words.same)} ` : nothing,
+      sentence,
+      ' ',
+      this.rich(words.median),
+      this.trialsDone > trialsForMedians
+        ? html` ${this.rich(words.medianOf, { number: this.numbers.whole(trialsForMedians) })}`
+        : nothing,
+    ];
   }
 
   /** @override */

@@ -153,7 +153,7 @@ export class ScalingGrowth extends Picture {
     const { numbers } = this;
     return this.rich(words.sentence, {
       dK,
-      trials: numbers.whole(this.trialsDone),
+      counted: this.counted,
       spread: this.withError(one.spread, one.spreadError),
       root: numbers.size(root.value),
       relation: numbers.relation(root.value),

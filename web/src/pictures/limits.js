@@ -31,6 +31,9 @@ import segments from './segments.css';
 
 const words = pictures.limits;
 
+/** The weight of each of four keys, when all are alike. */
+const equalShare = 1 / 4;
+
 /** What √d_k is meant to leave of the spread of the scores. */
 const intended = 1;
 const spreadTicks = [0.25, 1, 4, 16, 64];
@@ -266,6 +269,7 @@ export class ScalingLimits extends Picture {
       spread: this.withError(root.spread, root.spreadError),
       root: meanWeight(this, root.first),
       dk: meanWeight(this, dk.first),
+      equal: numbers.number(equalShare),
     };
     const { usual, scaled, related } = words.sentences;
     if (rho === 0) return this.rich(variance === intended ? usual : scaled, values);
@@ -285,7 +289,7 @@ export class ScalingLimits extends Picture {
       caption: this.plain(words.caption, {
         sigma: numbers.number(sigma),
         rho: numbers.number(rho),
-        trials: numbers.whole(this.trialsDone),
+        counted: this.counted,
       }),
       columns: [columns.dK, columns.spread, columns.root, columns.dk],
       rows: sizes.map((dK) => {

@@ -18,6 +18,9 @@ import styles from './picture.css';
  * @property {string} skipped
  */
 
+/** With so many trials chance plays a small part. */
+const manyTrials = 100;
+
 /** Charts are drawn at least so wide, and at most, in CSS pixels. */
 const widths = { least: 240, most: 880 };
 
@@ -171,6 +174,12 @@ export class Picture extends LessonPart {
     return this.measured?.trials ?? 0;
   }
 
+  /** How many trials stand behind what is shown, in words. */
+  get counted() {
+    const number = this.numbers.whole(this.trialsDone);
+    return this.plain(this.numbers.plural(this.trialsDone, words.counted), { number });
+  }
+
   /**
    * What was measured at one of the stops of the slider; only when something was measured.
    * @param {number} dK
@@ -197,10 +206,16 @@ export class Picture extends LessonPart {
           ? nothing
           : html`${this.controls()} ${run ? this.#runControls(run) : nothing}
               <div class="chart">${this.chart()}</div>
-              ${nothingYet ? nothing : html`<p class="sentence">${this.sentence()}</p>`}
+              ${nothingYet ? nothing : html`<p class="sentence">${this.sentence()} ${this.#fewTrials()}</p>`}
               ${nothingYet ? nothing : this.#more()}`
       }
     </figure>`;
+  }
+
+  /** Few trials show more chance than pattern. */
+  #fewTrials() {
+    const few = this.run && this.trialsDone < manyTrials;
+    return few ? this.rich(words.few, { counted: this.counted }) : nothing;
   }
 
   /** The numbers, the code, and the picture to take away. */
@@ -208,7 +223,12 @@ export class Picture extends LessonPart {
     const code = this.numpy();
     return html`<details class="numbers">
         <summary>${words.numbers}</summary>
-        <div class="scroll" tabindex="0" role="region" aria-label=${words.numbers}>
+        <div
+          class="scroll"
+          tabindex="0"
+          role="region"
+          aria-label="${words.numbers}: ${this.plain(this.own.title)}"
+        >
           ${this.table()}
         </div>
       </details>
@@ -251,7 +271,7 @@ export class Picture extends LessonPart {
   numbersTable({ caption, columns, rows }) {
     return html`<table>
       <caption>
-        ${this.rich(caption)}
+        <span>${this.rich(caption)}</span>
       </caption>
       <thead>
         <tr>
@@ -272,12 +292,12 @@ export class Picture extends LessonPart {
 
   /**
    * A measured value with its standard error, both with as many decimals as two digits of the
-   * error need: 7.99 ± 0.09.
+   * error need: 7.986 ± 0.093.
    * @param {number} value
    * @param {number | null} error null: one trial says nothing about it
    */
   withError(value, error) {
-    return error === null ? this.numbers.brief(value) : this.numbers.measured(value, error);
+    return error ? this.numbers.measured(value, error) : this.numbers.brief(value);
   }
 
   // ---- d_k -------------------------------------------------------------------------------
@@ -314,6 +334,7 @@ export class Picture extends LessonPart {
     const values = {
       done: whole(done),
       trials: whole(wanted?.trials ?? 0),
+      counted: this.counted,
       time: this.#duration(seconds),
     };
     const act = (
@@ -332,7 +353,7 @@ export class Picture extends LessonPart {
     const slow = running && seconds > 0.5;
     return html`<div class="run">
       <div class="row">
-        ${act('run-wanted', measured || wanted ? words.runAgain : words.run, 'primary')}
+        ${act('run-wanted', measured || wanted ? words.runAgain : words.run, status === 'offered' ? '' : 'primary')}
         ${
           slow
             ? html`<progress
@@ -343,10 +364,11 @@ export class Picture extends LessonPart {
                 ${act('run-cancelled', words.cancel)}`
             : nothing
         }
-        ${status === 'offered' ? act('run-resumed', words.runAnyway) : nothing}
+        ${status === 'offered' ? act('run-resumed', words.runAnyway, 'primary') : nothing}
         ${status === 'cancelled' ? act('run-resumed', words.resume) : nothing}
-        <span class="about" role="status"
-          >${this.rich(words.status[slow ? 'slow' : status], values)}</span
+        ${slow ? html`<span class="about">${this.rich(words.status.slow, values)}</span>` : nothing}
+        <span class=${slow ? 'spoken' : 'about'} role="status"
+          >${this.rich(words.status[status], values)}</span
         >
       </div>
       ${this.#settings()}
@@ -369,6 +391,7 @@ export class Picture extends LessonPart {
           text: here?.text ?? value,
           typed: (text, finished) => this.intend({ type: 'setting-typed', field, text, finished }),
           describedBy: `${field}-problem`,
+          longest: null,
           invalid: problem !== '',
         })}
         <p id="${field}-problem" class="problem" role="status">
@@ -424,7 +447,7 @@ export class Picture extends LessonPart {
       </div>`;
     }
     const right = entry === outcomes[/** @type {keyof typeof outcomes} */ (id)];
-    return html`<div class="guess" tabindex="-1" role="status">
+    return html`<div class="guess" tabindex="-1">
       <p class="asked">${this.rich(own.question, values)}</p>
       ${
         stage === 'committed'

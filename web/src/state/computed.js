@@ -6,7 +6,7 @@
  * @typedef {import('../../../wasm/core.js').Measuring} Measuring
  * @typedef {Pick<Core, 'scaleFactor' | 'softmax' | 'softmaxJacobian' | 'explore'> &
  *   Pick<Measuring, 'binProbabilities' | 'dotProductWalks' | 'nudgeWeights'
- *   | 'normalBinProbabilities' | 'scoreStd' | 'standardDeviation' | 'trials'>} Computed
+ *   | 'normalBinProbabilities' | 'scoreStd' | 'standardDeviation' | 'trials' | 'trialsForMedians'>} Computed
  */
 
 /** How many results are kept of each function. */
@@ -24,6 +24,7 @@ export const computedBy = (core, measuring) => ({
   explore: core.explore,
   normalBinProbabilities: measuring.normalBinProbabilities,
   trials: measuring.trials,
+  trialsForMedians: measuring.trialsForMedians,
   standardDeviation: measuring.standardDeviation,
   nudgeWeights: measuring.nudgeWeights,
   binProbabilities: remembering(measuring.binProbabilities),

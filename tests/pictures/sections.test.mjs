@@ -6,6 +6,8 @@ import path from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openLesson, prose } from '../web/lesson.mjs';
+import { openPicture } from '../web/pictures.mjs';
+import { openWhole } from '../web/whole-lesson.mjs';
 import { states } from '../web/states.mjs';
 import { inBrowser, openedFor, withPage } from '../web/support.mjs';
 
@@ -26,7 +28,11 @@ const names = {
   'smallest key, nothing entered': 'nothing-entered',
   'largest key, asked back': 'asked-back',
   'bad number, not yet': 'not-yet',
-  'bad number in the other field, long expressions, hints, details and a model sentence': 'helped',
+  'a picture before its run': 'before-run',
+  'a picture of a run, all of it unfolded, settings that cannot be used': 'measured',
+  'all questions with pictures, guesses asked for': 'guesses-asked',
+  'all pictures with their numbers, guesses made, other assumptions': 'guesses-made',
+  'bad number in the other field, long expressions, hints and a model sentence': 'helped',
   'answers shown, a masked key': 'answers-shown',
   'a masked key, predicted otherwise': 'predicted',
   'an edited example': 'edited',
@@ -94,6 +100,23 @@ inBrowser('the pictures:', (common) => {
       const clip = { x: 0, y: top, width: 1100, height: box.y + box.height + 32 - top };
       const picture = await photograph(page, 'readme', clip);
       assert.equal(await isOneColour(page, picture), false);
+    });
+  });
+
+  test('the second picture for the README shows three divisors, measured', async (t) => {
+    const base = await openedFor(t, common.folder, 'file');
+    await withPage(common.browser, async (page) => {
+      await emulate(page, 'light');
+      const lesson = await openWhole(page, `${base}index.html`);
+      const picture = await openPicture(lesson, 'divisors');
+      await picture.until(
+        ({ statuses }) => statuses.some((text) => text.includes('1,000')),
+        'it is measured',
+      );
+      const box = await (await picture.handle()).boundingBox();
+      assert.ok(box);
+      const file = await photograph(page, 'readme-divisors', box);
+      assert.equal(await isOneColour(page, file), false);
     });
   });
 

@@ -1,10 +1,12 @@
 // Where something is missing the prose stays readable, and one sentence says what it is.
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { test } from 'node:test';
 import {
   askedIn,
   choiceQuestions,
   choiceValues,
+  pattern,
   prose,
   readTexts,
   said,
@@ -13,6 +15,11 @@ import {
   words,
 } from './lesson.mjs';
 import { inBrowser, openedFor, policy, record, withPage } from './support.mjs';
+
+/** The texts of the questions with a picture, and what comes of the guesses. */
+const pictureTexts = Object.values(prose.pictures).flatMap((own) =>
+  Object.values(own).filter((text) => text !== own.question),
+);
 
 const withoutWasm = policy.replace(" 'wasm-unsafe-eval'", '');
 
@@ -59,12 +66,16 @@ for (const browserName of /** @type {const} */ (['Chromium', 'Firefox'])) {
             await prepare(page);
             await page.goto(`${base}index.html`);
             await waitForText(page, words.unavailable);
+            await openPictureQuestions(page);
             const { texts, controls } = await readTexts(page);
             const notices = texts.filter((text) => text === words.unavailable);
             assert.equal(notices.length, 1, 'one sentence says so');
             assertReadable(texts);
             const copy = Array(2).fill(words.listing.copy);
             assert.deepEqual(controls, copy, 'nothing invites to what does not work');
+            const names = seen.requests().map((url) => path.basename(url));
+            assert.ok(names.includes('lesson.js'), 'requests are seen');
+            assert.ok(!names.includes('pictures.js'), 'nothing is loaded that cannot draw');
 
             const uncaught = seen.complaints.filter((text) => text.startsWith('uncaught'));
             // what the policy forbids Firefox reports as if it were thrown
@@ -90,6 +101,7 @@ inBrowser('Chromium without JavaScript', (common) => {
         const seen = await record(page);
         await page.setJavaScriptEnabled(false);
         await page.goto(`${base}index.html`);
+        await openPictureQuestions(page);
         const { texts, controls } = await readTexts(page);
         assert.ok(texts.includes(said(prose.noScript)), 'the sentence for no script');
         assertReadable(texts);
@@ -101,8 +113,28 @@ inBrowser('Chromium without JavaScript', (common) => {
 });
 
 /**
- * The prose, the explorer's numbers at its start, the worked example and all questions can be
- * read.
+ * Opens the questions with a picture, which browsers do by themselves. What they hide counts as
+ * seen by its boxes in some browsers, so that only opening them tells that they can be opened.
+ * @param {import('puppeteer-core').Page} page
+ */
+async function openPictureQuestions(page) {
+  const open = () => page.$$eval('details.picture', (all) => all.map(({ open }) => open));
+  assert.deepEqual(
+    await open(),
+    Object.keys(prose.pictures).map(() => false),
+    'closed at first',
+  );
+  for (const summary of await page.$$('details.picture > summary')) await summary.click();
+  assert.deepEqual(
+    await open(),
+    Object.keys(prose.pictures).map(() => true),
+    'all are open',
+  );
+}
+
+/**
+ * The prose, the explorer's numbers at its start, the theory that is to be measured, the worked
+ * example, all questions and the texts below those with a picture can be read.
  * @param {string[]} texts
  */
 function assertReadable(texts) {
@@ -126,7 +158,11 @@ function assertReadable(texts) {
     said(growth.choices.two, { spread: 2 }),
     said(smallKey.question, { dK: 4 }),
     said(prose.reason.assumption),
-    said(prose.reason.whyNotDk),
+    said(prose.measure.heading),
+    said(prose.measure.intro),
+    said(prose.measure.theory),
+    said(prose.measure.questions),
+    ...Object.values(prose.pictures).map(({ question }) => said(question)),
     said(prose.code.contracts[0].gives),
     said(example.steps),
     said(example.rows.weight),
@@ -140,5 +176,11 @@ function assertReadable(texts) {
     ]),
   ]) {
     assert.ok(texts.includes(text), `“${text}” can be read`);
+  }
+  for (const text of pictureTexts) {
+    assert.ok(
+      texts.some((seen) => pattern(text).test(seen)),
+      `“${text}” can be read`,
+    );
   }
 }

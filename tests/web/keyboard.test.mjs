@@ -30,6 +30,10 @@ function focusStops() {
   ];
   const code = (/** @type {string} */ label) => [`${listing.copy}: ${label}`, label];
   const [source] = prose.sources.list;
+  // the walks are closed until the prediction is made
+  const measureQuestions = Object.entries(prose.pictures)
+    .filter(([name]) => name !== 'walks')
+    .map(([, { question }]) => said(question));
   return [
     ...Object.values(prose.sections),
     said(growth.question, { from: 64, to: 256 }),
@@ -44,6 +48,8 @@ function focusStops() {
     key,
     field,
     ...inGroup('by-hand'),
+    growth.toPrediction,
+    ...measureQuestions,
     ...code(prose.code.starter),
     ...inGroup('understanding'),
     ...inGroup('elsewhere'),

@@ -110,7 +110,7 @@ export const readPicture = forPage((/** @type {Element} */ part) => {
       share: progress.value / progress.max,
     },
     tables: /** @type {HTMLTableElement[]} */ (all('table')).map((table) => ({
-      caption: aloud(table.caption),
+      caption: table.caption ? aloud(table.caption) : (table.getAttribute('aria-label') ?? ''),
       columns: [...(table.tHead?.rows[0].cells ?? [])].map(aloud),
       rows: [...table.tBodies[0].rows].map((row) => [...row.cells].map(aloud)),
     })),
@@ -211,7 +211,7 @@ export class Picture extends Part {
 
   /** Waits until it has measured with so many trials. @param {number} trials */
   async measured(trials) {
-    const text = said(pictureWords.status.done, { trials: numbers.whole(trials) });
+    const text = said(pictureWords.status.done, { counted: counted(trials) });
     return this.until(({ statuses }) => statuses.includes(text), text);
   }
 
@@ -325,6 +325,10 @@ const change = (/** @type {number} */ value) => (value === 0 ? '0' : numbers.sci
 /** A measured largest weight of a head: never shown as 1. */
 const headWeight = (/** @type {number} */ value) =>
   Number(value.toFixed(4)) < 1 ? numbers.fixed(value, 4) : '>\u00a00.9999';
+
+/** A number of trials in words. @param {number} trials */
+const counted = (trials) =>
+  said(numbers.plural(trials, pictureWords.counted), { number: numbers.whole(trials) });
 
 /** As it is read from the page. */
 const aloudText = (/** @type {string} */ text, values = {}) => said(text, values);
@@ -450,7 +454,7 @@ export const tablesOf = {
       );
     return [
       table(
-        said(atSize, { dK, trials: numbers.whole(trials) }),
+        said(atSize, { dK, counted: counted(trials) }),
         [columns.divisor, columns.spread, columns.largest, said(columns.nudge, nudge)],
         divisors.map((divisor) => [
           named(divisor),
@@ -607,7 +611,7 @@ function growthSentence({ dK, spread, error, scaled }, trials) {
   const root = Math.sqrt(dK);
   return said(pictureWords.growth.sentence, {
     dK,
-    trials: numbers.whole(trials),
+    counted: counted(trials),
     spread: measuredValue(spread, error),
     root: numbers.size(root),
     relation: numbers.relation(root),

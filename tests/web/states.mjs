@@ -1,5 +1,14 @@
 /** What a reader can bring a lesson to, for tests that look at each state. */
-import { choiceValues, said, words } from './lesson.mjs';
+import { startingRun } from '../../web/src/lesson.js';
+import { choiceValues, pattern, said, words } from './lesson.mjs';
+import {
+  Picture,
+  guesses,
+  headValues,
+  measuredPictures,
+  pictureNames,
+  pictureWords,
+} from './pictures.mjs';
 
 /** @typedef {import('./lesson.mjs').Lesson} Lesson */
 
@@ -58,14 +67,57 @@ export const states = {
     await (await lesson.prediction('small-key')).commit('e/3');
   },
 
-  'bad number in the other field, long expressions, hints, details and a model sentence': async (
-    lesson,
-  ) => {
+  'a picture before its run': async ({ page }) => {
+    await new Picture(page, 'growth').open();
+  },
+
+  'a picture of a run, all of it unfolded, settings that cannot be used': async ({ page }) => {
+    const growth = new Picture(page, 'growth');
+    await growth.run();
+    await untilMeasured(growth);
+    for (const part of [pictureWords.numbers, pictureWords.numpy]) await growth.unfold(part);
+    await growth.set({ trials: '0', seed: '-1' });
+  },
+
+  'all questions with pictures, guesses asked for': async ({ page }) => {
+    const growth = new Picture(page, 'growth');
+    await growth.set({ ...startingRun });
+    await fold(page);
+    for (const name of pictureNames) {
+      const picture = new Picture(page, name);
+      await picture.goTo();
+      const asks = name in guesses;
+      await picture.until(
+        ({ charts, buttons }) =>
+          asks ? buttons.includes(pictureWords.justShow) : charts.length > 0,
+        'it is drawn',
+      );
+      if (!asks && measuredPictures.includes(name)) await untilMeasured(picture);
+    }
+  },
+
+  'all pictures with their numbers, guesses made, other assumptions': async ({ page }) => {
+    for (const name of pictureNames) {
+      const picture = new Picture(page, name);
+      await picture.goTo();
+      if (name in guesses) {
+        // one that does not come true, and one that does
+        const id = guesses[/** @type {keyof typeof guesses} */ (name)];
+        const { choices } = pictureWords.guesses[id];
+        await picture.click(said(choices['one-key'] ?? choices.some, headValues));
+      }
+      if (name === 'limits') for (const value of ['2', '0.75']) await picture.pick(value);
+      if (measuredPictures.includes(name)) await untilMeasured(picture);
+      await picture.unfold(pictureWords.numbers);
+    }
+  },
+
+  'bad number in the other field, long expressions, hints and a model sentence': async (lesson) => {
+    await fold(lesson.page);
     await lesson.compact.type('0');
     const long = ['1'.repeat(190), Array(90).fill(1).join('+'), `0.${'7'.repeat(180)}`];
     await answer(lesson, [...long, ...long.slice(1)]);
     for (const id of typedIds) await takeHints(await lesson.question(id));
-    await openDetails(lesson);
     const sentence = await lesson.explanation();
     await sentence.write('w'.repeat(300));
     await sentence.press(explanation.compare);
@@ -175,9 +227,23 @@ async function takeHints(check) {
   await check.press(checks.nextHint);
 }
 
-/** @param {Lesson} lesson */
-async function openDetails({ page }) {
-  for (const summary of await page.$$('summary')) await summary.click();
+const measured = pattern(pictureWords.status.done);
+
+/** @param {Picture} picture whose run has begun */
+const untilMeasured = (picture) =>
+  picture.until(
+    ({ statuses }) => statuses.some((text) => measured.test(text)),
+    'it shows all of its run',
+  );
+
+/**
+ * Folds away all that can be unfolded, also inside pictures.
+ * @param {import('puppeteer-core').Page} page
+ */
+async function fold(page) {
+  for (const opened of await page.$$('details.picture[open], scaling-picture >>> details[open]')) {
+    await opened.evaluate((details) => details.removeAttribute('open'));
+  }
 }
 
 /**

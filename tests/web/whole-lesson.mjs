@@ -131,6 +131,22 @@ export const isReady = () => {
   return parts.length > 0 && parts.every(ready);
 };
 
+/** Goes to the first picture that stands open, and says where the page was. */
+export const goToFirstPicture = async () => {
+  const place = scrollY;
+  document.querySelector('scaling-picture[name="growth"]')?.scrollIntoView();
+  // it is drawn anew when it comes into view
+  for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+  return place;
+};
+
+/** Whether it is drawn, or closed. */
+export const isPictureDrawn = () => {
+  const place = document.querySelector('scaling-picture[name="growth"]')?.shadowRoot;
+  const picture = place?.querySelector('scaling-growth')?.shadowRoot;
+  return Boolean(place?.querySelector('.closed') || picture?.querySelector('svg[role="img"]'));
+};
+
 /** The controls of a role and name below a part. */
 export const findControl = forPage(
   (/** @type {Element} */ part, /** @type {string} */ role, name) => {
@@ -415,6 +431,15 @@ export class WholeLesson extends Part {
   async ready() {
     await this.page.waitForFunction(isReady, { polling: 50, timeout: 20_000 });
     return this;
+  }
+
+  /** Everything that can be seen of it, with the first picture as it is for who comes to it. */
+  async everything() {
+    const place = await this.page.evaluate(goToFirstPicture);
+    await this.page.waitForFunction(isPictureDrawn, { polling: 50, timeout: 20_000 });
+    const all = await super.everything();
+    await this.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
+    return all;
   }
 
   /** The page anew, also after one that came back by Back. */

@@ -10,6 +10,7 @@ import {
   kept,
   mistakesOf,
   openWhole,
+  Part,
   paste,
   prose,
   readFocus,
@@ -267,17 +268,24 @@ inBrowser('what settles a prediction', (common) => {
       for (const text of [
         prose.reason.assumption,
         prose.reason.conclusion,
-        prose.reason.whyNotDk,
+        prose.reason.more,
+        prose.pictures.walks.question,
       ]) {
         await lesson.reason.assertSaysNot(said(text));
       }
+      const growth = new Part(page, '#growth');
+      await growth.assertSays(words.picture.closed);
       const slider = await lesson.explorer.control('slider');
       await slider.press('End');
       await lesson.assertKeySize(4096);
       await lesson.growth.pick(said(asked.growth.choices.four, growthValues));
       await lesson.reason.assertSays(asked.growth.closed);
+      await growth.assertSays(words.picture.closed);
       await lesson.growth.click(asked.commit);
       await lesson.reason.assertSays(said(prose.reason.conclusion));
+      await lesson.reason.assertSays(said(prose.pictures.walks.question));
+      await lesson.everything(); // the picture is drawn
+      await growth.assertSaysNot(words.picture.closed);
       await lesson.growth.assertSays(asked.moved);
     });
   });
@@ -295,6 +303,7 @@ inBrowser('what settles a prediction', (common) => {
       }
       const all = (await lesson.everything()).join(' ');
       assert.ok(!all.includes(asked.commit) && !all.includes(asked.skip));
+      assert.ok(!all.includes(words.picture.closed), 'the first picture is open, too');
       await lesson.example.click(example.mask);
       await lesson.example.assertSays(said(example.maskedNow));
       assert.ok(!(await lesson.example.everything()).includes(asked.commit));

@@ -9,9 +9,18 @@ import {
   choiceQuestions,
   growth,
   predictions,
+  startingRun,
   typedQuestions,
   workedExample,
 } from '../../web/src/lesson.js';
+import {
+  atStart,
+  byCore,
+  core as builtCore,
+  headValues,
+  openPicture,
+  pictureNames,
+} from './pictures.mjs';
 import { copySite, inBrowser, openedFor, record, withPage } from './support.mjs';
 import {
   dot,
@@ -96,6 +105,8 @@ inBrowser('the page', (common) => {
       await lesson.example.click(words.predictions.skip);
       await lesson.example.click(example.edit);
       await assertOrder();
+      for (const name of pictureNames) await openPicture(lesson, name);
+      await assertOrder();
     });
   });
 
@@ -127,6 +138,8 @@ inBrowser('the page', (common) => {
       for (const id of [
         ...Object.keys(prose.sections),
         ...['prediction', 'explorer', 'explanation', 'reason', 'small-key', 'elsewhere'],
+        ...['measure', 'growth', 'why-a-root', 'the-samples', 'why-not-dk'],
+        ...['almost-no-gradient', 'wrong-divisor', 'trained-heads'],
         ...['formulas', 'worked-example', 'listing', 'common-mistakes', 'sources'],
         ...typedQuestions.map(({ id }) => id),
         ...choiceQuestions.map(({ id }) => id),
@@ -137,7 +150,10 @@ inBrowser('the page', (common) => {
         await page.goto('about:blank');
         await openWhole(page, `${base}index.html#${id}`);
         await page.evaluate(twoFrames);
-        const { top, bottom, ends } = await page.$eval(`#${id}`, (element) => {
+        const { top, bottom, ends } = await page.$eval(`#${id}`, (named) => {
+          // what is closed until a prediction is made is looked for in what is around it
+          const shown = named.getClientRects().length > 0;
+          const element = (shown ? null : named.closest('#reason')) ?? named;
           const box = element.getBoundingClientRect();
           const { scrollHeight, clientHeight } = document.documentElement;
           return {
@@ -148,6 +164,10 @@ inBrowser('the page', (common) => {
         });
         assert.ok(bottom > 0 && top < 800, `#${id} is in view, at ${top}`);
         assert.ok(ends || (top > -2 && top < 200), `#${id} is near the top, at ${top}`);
+        const isDetails = (/** @type {Element} */ { localName }) => localName === 'details';
+        if (await page.$eval(`#${id}`, isDetails)) {
+          assert.ok(await page.$eval(`#${id}`, (/** @type {any} */ { open }) => open), 'unfolded');
+        }
       }
     });
   });
@@ -265,10 +285,11 @@ inBrowser('without script', (common) => {
       await page.setJavaScriptEnabled(false);
       const seen = await record(page);
       await page.goto(`${base}index.html`);
+      for (const summary of await page.$$('summary')) await summary.click();
       const text = (await page.$eval('body', (body) => body.innerText)).replaceAll(/\s+/g, ' ');
       const all = await page.evaluate(readAloud);
 
-      const { crossing, ...facts } = proseValues();
+      const facts = { ...proseValues(), ...(await measuredValues()) };
       for (const [sentence, values] of [
         [prose.heading, {}],
         [prose.lede, {}],
@@ -277,6 +298,10 @@ inBrowser('without script', (common) => {
         [prose.reason.variance, {}],
         [prose.reason.slope, facts],
         [prose.reason.conclusion, {}],
+        [prose.measure.intro, {}],
+        ...Object.values(prose.pictures).flatMap((texts) =>
+          Object.values(texts).map((one) => [one, facts]),
+        ),
         [prose.context.text, {}],
         [prose.worked.intro, { exampleDk: 2 }],
         ...prose.mistakes.list.map((one) => [one, {}]),
@@ -284,8 +309,6 @@ inBrowser('without script', (common) => {
       ]) {
         assert.ok(all.includes(said(sentence, values)), said(sentence, values));
       }
-      assert.ok(crossing);
-
       const spread = Math.sqrt(growth.to / growth.from);
       const values = { ...growth, spread, variance: spread ** 2, square: spread ** 4 };
       const own = words.predictions.growth;
@@ -315,10 +338,16 @@ inBrowser('without script', (common) => {
       assert.deepEqual(tables[0], startingTable());
       const { scores, scaled, weights } = solved();
       assert.deepEqual(
-        tables[1].slice(0, 2),
+        tables[1],
+        ['1', '2', '4', '8', '16', '32', '64'].map((root) => [root]),
+        'the roots of the powers of 4',
+      );
+      assert.deepEqual(
+        tables[2].slice(0, 2),
         [scores, scaled].map((row) => row.map(six)),
       );
-      assert.deepEqual(tables[1].at(-1), weights.map(six));
+      assert.deepEqual(tables[2].at(-1), weights.map(six));
+      assert.equal(tables.length, 3);
 
       for (const { file } of listings) {
         for (const line of (await code(file)).trim().split('\n')) {
@@ -342,11 +371,8 @@ inBrowser('without script', (common) => {
 
 inBrowser('the numbers that the prose names', (common) => {
   test('are those of the facts, computed here and by the core', async (t) => {
-    const { loadCore } = await import(
-      new URL('../../dist/attention-core.mjs', import.meta.url).href
-    );
-    const core = await loadCore();
-    const values = proseValues();
+    const core = await builtCore();
+    const values = { ...proseValues(), ...(await measuredValues()) };
 
     // the reference values of the lesson
     const near = (/** @type {number} */ value, /** @type {number} */ digits) =>
@@ -386,18 +412,18 @@ inBrowser('the numbers that the prose names', (common) => {
     await withPage(common.browser, async (page) => {
       const lesson = await openWhole(page, `${base}index.html`);
       await lesson.growth.click(words.predictions.skip);
-      for (const summary of [prose.reason.whyNotDk, prose.reason.isItAlways]) {
-        await lesson.reason.click(said(summary));
-      }
+      for (const name of pictureNames) await openPicture(lesson, name);
       const problems = [];
-      const blocks = await lesson.reason.blocks();
+      const blocks = await lesson.blocks();
       for (const text of [
         prose.reason.spread,
         prose.reason.softmax,
         prose.reason.slope,
         prose.reason.nudge,
-        prose.reason.tooMuch,
-        prose.reason.notAlways,
+        // what comes of a guess is told by the pictures themselves
+        ...Object.values(prose.pictures).flatMap((one) =>
+          Object.entries(one).flatMap(([name, text]) => (name === 'results' ? [] : [text])),
+        ),
       ]) {
         const expected = said(text, values);
         if (!blocks.some((block) => block === expected)) {
@@ -434,10 +460,11 @@ function crossingSize() {
   return low;
 }
 
+const three = (/** @type {number} */ value) =>
+  value < 2e-3 ? scientific(value) : String(Number(value.toPrecision(3)));
+
 /** What the prose names, as it stands there: three digits, or a power of ten. */
 function proseValues() {
-  const three = (/** @type {number} */ value) =>
-    value < 2e-3 ? scientific(value) : String(Number(value.toPrecision(3)));
   const [one, root, byDk] = [1, 8, 64].map((by) => atKeySize(64, by));
   return {
     dK: 64,
@@ -457,6 +484,48 @@ function proseValues() {
     smallSlope: three(atKeySize(4, 1).slope),
     smallScaledSlope: three(atKeySize(4, 2).slope / 2),
     crossing: Math.round(crossingSize()),
+  };
+}
+
+/**
+ * What the prose names of a run, by the core, and of the trained heads. That the core measures what
+ * NumPy does is for other tests.
+ */
+async function measuredValues() {
+  const rho = 0.5;
+  const sizes = [16, 64, 256];
+  const experiment = (await builtCore()).experiment({ ...startingRun, sizes, rho });
+  while (experiment.done < experiment.trials) experiment.advance(100);
+  const [root, dk] = ['root', 'dk'].map((wanted) =>
+    experiment
+      .read()
+      .map(({ rows }) => three(rows.find(({ divisor }) => divisor === wanted)?.first ?? NaN)),
+  );
+  const trained = JSON.parse(
+    await readFile(new URL('../../web/data/trained_heads.json', import.meta.url), 'utf8'),
+  );
+  const heads = await byCore.heads(atStart);
+  const two = (/** @type {number} */ value) => String(Number(value.toPrecision(2)));
+  return {
+    nudge: 0.1,
+    rho,
+    related16: root[0],
+    related64: root[1],
+    related256: root[2],
+    relatedDk: dk[1],
+    heads: headValues.heads,
+    layers: trained.layers,
+    perLayer: headValues.heads / trained.layers,
+    headDk: trained.d_k,
+    nearLow: headValues.low,
+    nearHigh: headValues.high,
+    near: headValues.near,
+    median: three(heads.median),
+    least: three(heads.least),
+    most: three(heads.most),
+    headsOne: two(heads.one),
+    headsRoot: two(heads.root),
+    headsDk: two(heads.dk),
   };
 }
 

@@ -12,9 +12,11 @@ import { openingNumbers } from '../../web/build/facts.mjs';
 import { words } from '../../web/lang/en.js';
 import { kindWords, questionTexts, questionValues } from '../../web/src/check-texts.js';
 import {
+  assumptions,
   choiceQuestions,
   hintSteps,
   predictions,
+  trainedHeads,
   typedQuestions,
   workedExample,
 } from '../../web/src/lesson.js';
@@ -49,8 +51,15 @@ before(async () => {
       {
         name: 'core-and-numbers',
         setup(/** @type {any} */ build) {
-          build.onResolve({ filter: /\/wasm\/core\.js$/ }, () => ({
-            path: coreFile.href,
+          build.onResolve({ filter: /\/wasm\/lesson-core\.js$/ }, () => ({
+            path: 'lesson-core',
+            namespace: 'core',
+          }));
+          build.onLoad({ filter: /.*/, namespace: 'core' }, () => ({
+            contents: `export { loadCore as loadLessonCore } from ${JSON.stringify(coreFile.href)}`,
+          }));
+          build.onResolve({ filter: /^file:/ }, (/** @type {any} */ { path: address }) => ({
+            path: address,
             external: true,
           }));
           build.onResolve({ filter: /^opening-numbers$/ }, (/** @type {any} */ { path: name }) => ({
@@ -71,6 +80,11 @@ before(async () => {
   Object.assign(globalThis, {
     addEventListener: () => {},
     document: { addEventListener: () => {} },
+    // a run begins, but nothing comes of it: results are not kept
+    MessageChannel: class {
+      port1 = {};
+      port2 = { postMessage() {} };
+    },
   });
   storeModule = await import(pathToFileURL(file).href);
 });
@@ -103,6 +117,7 @@ async function visit(saved, intents = []) {
   const seen = part.state;
   const send = (/** @type {Intent} */ detail) =>
     store.handleEvent(/** @type {any} */ ({ type: storeModule.intentEvent, detail }));
+  store.measureWith({ ...core, experiment: () => /** @type {any} */ ({ done: 0, trials: 1 }) });
   for (const intent of intents) send(intent);
   send({ type: 'reset-cancelled' }); // changes nothing, and is kept like anything else
   store.handleEvent(/** @type {any} */ ({ type: 'pagehide' }));
@@ -116,6 +131,7 @@ async function visit(saved, intents = []) {
 function assertValid(state) {
   assert.equal(state.phase, 'ready');
   const { explorer, questions, choices, predictions: predicted, explanation, example } = state;
+  const { trials, seed, measured, sigma, rho, nudged, head } = state.pictures;
 
   const { smallest, largest } = core.keySizes;
   assert.ok(Number.isInteger(explorer.dK) && explorer.dK >= smallest && explorer.dK <= largest);
@@ -172,6 +188,13 @@ function assertValid(state) {
 
   assert.equal(typeof explanation.text, 'string');
   assert.equal(typeof explanation.compared, 'boolean');
+
+  assert.equal(core.readTrials(String(trials)).value, trials, `${trials} trials`);
+  assert.equal(core.readSeed(seed).value, seed, `the seed ${seed}`);
+  assert.equal(typeof measured, 'boolean');
+  assert.ok(assumptions.sigma.includes(sigma) && assumptions.rho.includes(rho));
+  assert.ok([0, 1, 2, 3].includes(nudged), `key ${nudged}`);
+  assert.ok(Number.isInteger(head) && head >= 0 && head < trainedHeads, `head ${head}`);
 
   assert.ok(['completed', 'masked', 'editing'].includes(example.stage));
   assert.equal(example.allowed.length, workedExample.k.length);
@@ -300,6 +323,20 @@ const nearlyKept = fc.record(
     ),
     explanation: field(
       fc.record({ text: field(anyText), compared: field(fc.boolean()) }, { requiredKeys: [] }),
+    ),
+    pictures: field(
+      fc.record(
+        {
+          trials: field(fc.constantFrom(1, 1000, 1e7, 1e7 + 1, 0, -5)),
+          seed: field(fc.oneof(anyText, fc.constantFrom('0', '5', '007', '-1', '1.5'))),
+          measured: field(fc.boolean()),
+          sigma: field(fc.constantFrom(...assumptions.sigma)),
+          rho: field(fc.constantFrom(...assumptions.rho)),
+          nudged: field(fc.nat(4)),
+          head: field(fc.nat(trainedHeads)),
+        },
+        { requiredKeys: [] },
+      ),
     ),
     example: field(
       fc.record(
@@ -433,6 +470,25 @@ const deed = fc.oneof(
     type: fc.constantFrom('prediction-reopened', 'prediction-shown'),
     id: fc.constantFrom(...predictions.map(({ id }) => id)),
   }),
+  fc.record({
+    type: fc.constant('setting-typed'),
+    field: fc.constantFrom('trials', 'seed'),
+    text: fc.oneof(anyText, fc.constantFrom('1', '20000', '1e7', '0', '12345678901234567890')),
+    finished: fc.boolean(),
+  }),
+  fc.record({
+    type: fc.constantFrom('run-wanted', 'run-cancelled', 'run-resumed'),
+    run: fc.constantFrom('sample', 'variant'),
+  }),
+  ...Object.entries(assumptions).map(([name, values]) =>
+    fc.record({
+      type: fc.constant('assumption-picked'),
+      name: fc.constant(name),
+      value: fc.constantFrom(...values),
+    }),
+  ),
+  fc.record({ type: fc.constant('nudged-key-picked'), key: fc.nat(3) }),
+  fc.record({ type: fc.constant('head-picked'), head: fc.nat(trainedHeads - 1) }),
   fc.record({ type: fc.constant('explanation-typed'), text: fc.string({ maxLength: 60 }) }),
   fc.constantFrom(
     ...['explanation-compared', 'example-masked', 'example-edited', 'example-restarted'].map(
@@ -461,7 +517,9 @@ const deed = fc.oneof(
  * and texts too long to keep, are not.
  * @param {State} state
  */
-function lasting({ explorer, questions, choices, predictions: predicted, explanation, example }) {
+function lasting(state) {
+  const { explorer, questions, choices, predictions: predicted, explanation, example } = state;
+  const { trials, seed, measured, sigma, rho, nudged, head } = state.pictures;
   const short = (/** @type {string | null} */ text) => (text && text.length <= 4000 ? text : '');
   return {
     explorer: { dK: explorer.dK, moved: explorer.moved },
@@ -479,6 +537,7 @@ function lasting({ explorer, questions, choices, predictions: predicted, explana
       ...{ id, stage, entry: short(entry), shown },
     })),
     explanation,
+    pictures: { trials, seed, measured, sigma, rho, nudged, head },
     example: {
       stage: example.stage,
       cells: example.cells.map(({ value, text }) => ({ value, text: short(text) })),

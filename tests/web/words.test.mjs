@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { loadCore } from '../../dist/attention-core.mjs';
+import { pictures } from '../../web/lang/en.js';
 import { questionValues as shownValues } from '../../web/src/check-texts.js';
 import { numbersFor } from '../../web/src/numbers.js';
 import { hintSteps, outcomes, predictions } from '../../web/src/lesson.js';
@@ -159,8 +160,8 @@ test('every choice has a text and its own feedback, and only the right one begin
 
 test('every prediction has a text and feedback for each of its choices', () => {
   for (const { id, choices: names } of predictions) {
-    const own = predictionWords[id];
     if (!names.length) continue;
+    const own = predictionWords[id] ?? pictures.guesses[id];
     assert.deepEqual(Object.keys(own.choices).sort(), [...names].sort(), id);
     assert.deepEqual(Object.keys(own.feedback).sort(), [...names].sort(), id);
     assert.ok(names.includes(outcomes[id]), `${id} comes out as one of them`);
@@ -183,6 +184,15 @@ test('what cannot be judged has words for every reason', () => {
   for (const text of ['', 'x', '1,000', '1e9', '-1e9']) {
     const { status } = core.readEntry(text);
     assert.ok(example.problems[status], `entry ${text}: ${status}`);
+  }
+  const { trials, seed } = pictures.settings;
+  for (const text of ['', 'x', '1,5', '1.5', '0', '-1', '1e300']) {
+    const { status } = core.readTrials(text);
+    assert.ok(trials.problems[status], `trials ${text}: ${status}`);
+  }
+  for (const text of ['', 'x', '1.5', '-1', '7'.repeat(10_001)]) {
+    const { status } = core.readSeed(text);
+    assert.ok(seed.problems[status], `seed ${text}: ${status}`);
   }
 });
 

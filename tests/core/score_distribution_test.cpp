@@ -107,8 +107,9 @@ TEST_CASE("Edges far out leave all in the bin between them", "[distribution]") {
   for (const std::size_t d_k : std::vector<std::size_t>{1, 64, 4096}) {
     const Numbers probabilities = score_bin_probabilities(d_k, Numbers{-far, -1e9, 1e9, far});
     REQUIRE(probabilities.size() == 5);
-    for (const std::size_t i : std::vector<std::size_t>{0, 1, 3, 4})
+    for (const std::size_t i : std::vector<std::size_t>{0, 1, 3, 4}) {
       CHECK_THAT(probabilities[i], WithinAbs(0, tolerance));
+    }
     CHECK_THAT(probabilities[2], WithinAbs(1, tolerance));
   }
   CHECK(normal_bin_probabilities(Numbers{-far, far}) == Numbers{0, 1, 0});

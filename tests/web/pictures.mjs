@@ -100,7 +100,7 @@ export const readPicture = forPage((/** @type {Element} */ part) => {
     elements.filter((element) => roleOf(element) === 'textbox')
   );
   return {
-    titles: all('h3').map(aloud),
+    titles: all('h4').map(aloud),
     charts: all('svg[role="img"]').map((chart) => chart.getAttribute('aria-label')),
     paragraphs: all('p').map(aloud).filter(Boolean),
     statuses: all('[role="status"]').map(aloud).filter(Boolean),
@@ -516,7 +516,7 @@ export const tablesOf = {
         said(caption, {
           sigma: numbers.number(sigma),
           rho: numbers.number(rho),
-          trials: numbers.whole(trials),
+          counted: counted(trials),
         }),
         [columns.dK, columns.spread, columns.root, columns.dk],
         quadruplings.map((dK, i) => [

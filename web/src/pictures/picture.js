@@ -199,7 +199,7 @@ export class Picture extends LessonPart {
     const { own, run } = this;
     const nothingYet = run !== null && !this.measured;
     return html`<figure class="plate" aria-label=${this.plain(own.title)}>
-      ${this.hasAttribute('untitled') ? nothing : html`<h3>${this.rich(own.title)}</h3>`}
+      ${this.hasAttribute('untitled') ? nothing : html`<h4>${this.rich(own.title)}</h4>`}
       ${this.guess ? this.#guessed() : nothing}
       ${
         this.#guessIsOpen

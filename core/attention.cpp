@@ -1,6 +1,9 @@
 #include "attention.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <string>
 
@@ -11,6 +14,9 @@ namespace attention {
 namespace {
 
 constexpr double minus_infinity = -std::numeric_limits<double>::infinity();
+
+/// So many queries at a time share what is loaded of the keys and values.
+constexpr std::size_t block_size = 16;
 
 std::string size_of(const Matrix& m) {
   return std::to_string(m.rows()) + "×" + std::to_string(m.columns());
@@ -52,12 +58,96 @@ std::vector<char> finite_rows(const Matrix& m) {
   refuse("not-finite", name, std::string(" is too large: ") + what + " overflows");
 }
 
-/// How a score is scaled: divided by √d_k, or multiplied by a factor of the caller's.
-struct Scale {
-  std::optional<double> factor;
-  double divisor;
-  double operator()(double score) const { return factor ? score * *factor : score / divisor; }
+std::span<double> rows_of(Matrix& m, std::size_t first, std::size_t count) {
+  return {m.row(first).data(), count * m.columns()};
+}
+
+std::span<const double> rows_of(const Matrix& m, std::size_t first, std::size_t count) {
+  return {m.row(first).data(), count * m.columns()};
+}
+
+// ---- Products of matrices ------------------------------------------------------------------
+
+constexpr std::size_t width = 4;  // of a panel, and rows of a tile: what the registers hold
+using Lanes [[gnu::vector_size(width * sizeof(double))]] = double;
+
+/// A matrix for the right side of a product: four of its columns, row after row, then the next
+/// four. Columns of 0 fill up the last panel.
+class Panels {
+ public:
+  Panels(std::size_t rows, std::size_t columns)
+      : rows_(rows), columns_(columns), values_((columns + width - 1) / width * width * rows) {}
+
+  std::size_t rows() const { return rows_; }
+  std::size_t columns() const { return columns_; }
+
+  double& operator()(std::size_t i, std::size_t j) {
+    return values_[(j / width * rows_ + i) * width + j % width];
+  }
+  /// The panel of columns j to j + 3; j is a multiple of 4.
+  const double* panel(std::size_t j) const { return values_.data() + j * rows_; }
+
+ private:
+  std::size_t rows_;
+  std::size_t columns_;
+  std::vector<double> values_;
 };
+
+/// The rows as columns.
+Panels transposed(const Matrix& m) {
+  Panels result(m.columns(), m.rows());
+  for (std::size_t i = 0; i < m.rows(); ++i) {
+    for (std::size_t j = 0; j < m.columns(); ++j) result(j, i) = m(i, j);
+  }
+  return result;
+}
+
+/// With rows of 0 for those that are not `wanted`.
+Panels only_rows(const Matrix& m, const std::vector<char>& wanted) {
+  Panels result(m.rows(), m.columns());
+  for (std::size_t i = 0; i < m.rows(); ++i) {
+    if (!wanted[i]) continue;
+    for (std::size_t j = 0; j < m.columns(); ++j) result(i, j) = m(i, j);
+  }
+  return result;
+}
+
+/// Four rows times a panel, each entry added from the first product to the last.
+std::array<Lanes, width> tile(const std::array<const double*, width>& rows, const double* panel,
+                              std::size_t length) {
+  std::array<Lanes, width> sums{};
+  for (std::size_t i = 0; i < length; ++i) {
+    Lanes lanes;
+    std::memcpy(&lanes, panel + i * width, sizeof lanes);
+    for (std::size_t r = 0; r < width; ++r) sums[r] += rows[r][i] * lanes;
+  }
+  return sums;
+}
+
+/// product = a·b; a has rows of b.rows() entries, the product has rows of b.columns(). Not inline:
+/// a WebAssembly function is optimized while others run, and takes effect when it is next called.
+[[gnu::noinline]] void multiply(std::span<const double> a, const Panels& b,
+                                std::span<double> product) {
+  const std::size_t count = a.size() / b.rows();
+  for (std::size_t column = 0; column < b.columns(); column += width) {
+    const std::size_t columns = std::min(width, b.columns() - column);
+    for (std::size_t row = 0; row < count; row += width) {
+      const std::size_t rows = std::min(width, count - row);
+      std::array<const double*, width> in_tile;  // the last row again where there are fewer
+      for (std::size_t r = 0; r < width; ++r) {
+        in_tile[r] = a.data() + std::min(row + r, count - 1) * b.rows();
+      }
+      const std::array<Lanes, width> sums = tile(in_tile, b.panel(column), b.rows());
+      for (std::size_t r = 0; r < rows; ++r) {
+        for (std::size_t c = 0; c < columns; ++c) {
+          product[(row + r) * b.columns() + column + c] = sums[r][c];
+        }
+      }
+    }
+  }
+}
+
+// ---- Options ---------------------------------------------------------------------------------
 
 void check_options(const Matrix& q, const Matrix& k, const AttentionOptions& options) {
   if (options.scale && !std::isfinite(*options.scale)) {
@@ -78,6 +168,52 @@ void check_options(const Matrix& q, const Matrix& k, const AttentionOptions& opt
   }
 }
 
+// ---- One head --------------------------------------------------------------------------------
+
+/// How a score is scaled: divided by √d_k, or multiplied by a factor of the caller's.
+struct Scale {
+  std::optional<double> factor;
+  double divisor;
+  double operator()(double score) const { return factor ? score * *factor : score / divisor; }
+};
+
+double root_of_key_size(const Matrix& k) { return scale_factor(static_cast<double>(k.columns())); }
+
+struct Head {
+  const Matrix& q;
+  const Matrix& k;
+  const AttentionOptions& options;
+  Scale scale;
+  std::vector<char> v_finite;  // per key
+};
+
+/// Names what is not finite where query i may see key j.
+[[noreturn]] void refuse_key(const Head& head, std::size_t i, std::size_t j) {
+  if (!all_finite(head.q.row(i))) refuse_not_finite("q");
+  if (!all_finite(head.k.row(j))) refuse_not_finite("k");
+  if (!head.v_finite[j]) refuse_not_finite("v");
+  const double score = dot(head.q.row(i), head.k.row(j));
+  if (!std::isfinite(score)) refuse_overflow("q", "its dot product with a key");
+  if (!std::isfinite(head.scale(score))) refuse_overflow("scale", "a scaled score");
+  refuse_overflow("mask", "a scaled score plus the mask");
+}
+
+/// Adds the mask to the scaled scores of query i: −∞ for a key that is left out. Whether any key
+/// is allowed.
+bool mask_scores(const Head& head, std::size_t i, std::span<double> scores) {
+  bool any_allowed = false;
+  for (std::size_t j = 0; j < scores.size(); ++j) {
+    const double added = head.options.mask ? (*head.options.mask)(i, j) : 0.0;
+    const bool allowed = added != minus_infinity;
+    scores[j] = allowed ? scores[j] + added : minus_infinity;
+    if (!allowed) continue;
+
+    any_allowed = true;
+    if (!std::isfinite(scores[j]) || !head.v_finite[j]) refuse_key(head, i, j);
+  }
+  return any_allowed;
+}
+
 }  // namespace
 
 double scale_factor(double d_k) {
@@ -92,13 +228,12 @@ Matrix scaled_scores(const Matrix& q, const Matrix& k) {
   if (!all_finite(q.values())) refuse_not_finite("q");
   if (!all_finite(k.values())) refuse_not_finite("k");
 
-  const double divisor = scale_factor(static_cast<double>(k.columns()));
+  const double divisor = root_of_key_size(k);
   Matrix scaled(q.rows(), k.rows());
-  for (std::size_t i = 0; i < q.rows(); ++i) {
-    for (std::size_t j = 0; j < k.rows(); ++j) {
-      scaled(i, j) = dot(q.row(i), k.row(j)) / divisor;
-      if (!std::isfinite(scaled(i, j))) refuse_overflow("q", "its dot product with a key");
-    }
+  multiply(q.values(), transposed(k), rows_of(scaled, 0, q.rows()));
+  for (double& score : rows_of(scaled, 0, q.rows())) {
+    score /= divisor;
+    if (!std::isfinite(score)) refuse_overflow("q", "its dot product with a key");
   }
   return scaled;
 }
@@ -115,10 +250,9 @@ AttentionResult attention(const Matrix& q, const Matrix& k, const Matrix& v,
 
   const std::size_t queries = q.rows();  // n_q
   const std::size_t keys = k.rows();     // n_k
-  const Scale scale{options.scale, scale_factor(static_cast<double>(k.columns()))};
-  const std::vector<char> q_finite = finite_rows(q);
-  const std::vector<char> k_finite = finite_rows(k);
-  const std::vector<char> v_finite = finite_rows(v);
+  const Head head{q, k, options, {options.scale, root_of_key_size(k)}, finite_rows(v)};
+  const Panels key_columns = transposed(k);
+  const Panels values = only_rows(v, head.v_finite);
 
   AttentionResult result;
   result.output = Matrix(queries, v.columns());
@@ -129,47 +263,33 @@ AttentionResult attention(const Matrix& q, const Matrix& k, const Matrix& v,
     result.weights = Matrix(queries, keys);
   }
 
-  std::vector<double> row(keys);  // the scores of one query, as its softmax sees them
-  for (std::size_t i = 0; i < queries; ++i) {
-    // 1. scores, scaled, masked
-    bool any_allowed = false;
-    for (std::size_t j = 0; j < keys; ++j) {
-      const double added = options.mask ? (*options.mask)(i, j) : 0.0;
-      const bool allowed = added != minus_infinity;
-      if (!allowed && !options.keep_weights) {
-        row[j] = minus_infinity;
-        continue;
-      }
-      const double score = dot(q.row(i), k.row(j));
-      const double scaled = scale(score);
-      if (options.keep_weights) {
-        result.scores(i, j) = score;
-        result.scaled(i, j) = scaled;
-      }
-      row[j] = allowed ? scaled + added : minus_infinity;
-      if (!allowed) continue;
+  Matrix block(std::min(queries, block_size), keys);
+  for (std::size_t first = 0; first < queries; first += block_size) {
+    const std::size_t count = std::min(block_size, queries - first);
+    const std::span<double> in_block = rows_of(block, 0, count);
+    const auto keep = [&](Matrix& kept) {
+      if (!options.keep_weights) return;
+      std::copy(in_block.begin(), in_block.end(), rows_of(kept, first, count).begin());
+    };
 
-      any_allowed = true;
-      if (!q_finite[i]) refuse_not_finite("q");
-      if (!k_finite[j]) refuse_not_finite("k");
-      if (!v_finite[j]) refuse_not_finite("v");
-      if (!std::isfinite(score)) refuse_overflow("q", "its dot product with a key");
-      if (!std::isfinite(scaled)) refuse_overflow("scale", "a scaled score");
-      if (!std::isfinite(row[j])) refuse_overflow("mask", "a scaled score plus the mask");
-    }
+    // 1. scores
+    multiply(rows_of(q, first, count), key_columns, in_block);
+    keep(result.scores);
+    for (double& score : in_block) score = head.scale(score);
+    keep(result.scaled);
 
     // 2. weights
-    result.fully_masked[i] = !any_allowed;
-    const std::vector<double> weights = softmax(row);
-    if (options.keep_weights) {
-      for (std::size_t j = 0; j < keys; ++j) result.weights(i, j) = weights[j];
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::span<double> row = block.row(i);
+      result.fully_masked[first + i] = !mask_scores(head, first + i, row);
+      const std::vector<double> weights = softmax(row);
+      std::copy(weights.begin(), weights.end(), row.begin());
     }
+    keep(result.weights);
 
     // 3. output
-    const std::span<double> output = result.output.row(i);
-    for (std::size_t j = 0; j < keys; ++j) {
-      if (row[j] != minus_infinity) add_scaled(output, weights[j], v.row(j));
-    }
+    const std::span<double> output = rows_of(result.output, first, count);
+    multiply(in_block, values, output);
     if (!all_finite(output)) refuse_overflow("v", "an output");
   }
   return result;

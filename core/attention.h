@@ -41,7 +41,9 @@ struct AttentionResult {
 ///
 /// Masking selects: a key that is left out takes no part at all, so NaN or ∞ in it
 /// (or in a query all of whose keys are left out) does no harm; `scores` and `scaled`
-/// then show what the product gives. ArgumentError "shape" (k, v or mask) when sizes
+/// then show what the product gives. Each score and each output is added up from the first
+/// product to the last, so that it is the same to the last bit with and without `weights`.
+/// ArgumentError "shape" (k, v or mask) when sizes
 /// do not fit or a matrix is empty; "not-finite" (q, k, v, mask or scale) for NaN or ∞
 /// that would take part, or for a score or an output that overflows.
 AttentionResult attention(const Matrix& q, const Matrix& k, const Matrix& v,

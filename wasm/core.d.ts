@@ -290,8 +290,8 @@ export interface Measuring {
   scoreStd(d: number, trials: number, seed: Seed): number;
   /** The same with each dot product divided by √d. */
   scaledScoreStd(d: number, trials: number, seed: Seed): number;
-  /** np.std(numbers), with divisor n; NaN when there are none. */
-  standardDeviation(numbers: Vector): number;
+  /** np.std(values), with divisor n; NaN when there are none. */
+  standardDeviation(values: Vector): number;
   /** Starts an experiment; nothing is drawn yet. It frees itself when it is no longer held. */
   experiment(options: ExperimentOptions): Experiment;
   /** The edges of an experiment's bins in units of σ²·√d_k: −4 to 4 in steps of 0.25. */

@@ -8,6 +8,7 @@ import {
   CoreError,
   matrix,
   number,
+  numbers,
   once,
   plain,
   record,
@@ -83,7 +84,7 @@ function coreOf(raw) {
     },
 
     softmax(scores) {
-      return Array.from(checked(raw.softmax(vector(scores, 'scores'))));
+      return numbers(checked(raw.softmax(vector(scores, 'scores'))));
     },
 
     maxWeight(scores) {

@@ -3,7 +3,18 @@
  */
 import createModule from 'measuring-module';
 import unpackWasm from 'measuring-module.wasm';
-import { checked, CoreError, number, once, plain, record, refuse, text, vector } from './checks.js';
+import {
+  checked,
+  CoreError,
+  number,
+  numbers,
+  once,
+  plain,
+  record,
+  refuse,
+  text,
+  vector,
+} from './checks.js';
 
 /**
  * @typedef {import('./core.js').Measuring} Measuring
@@ -123,8 +134,8 @@ function measuringOf(raw) {
       );
     },
 
-    standardDeviation(numbers) {
-      return checked(raw.standardDeviation(vector(numbers, 'numbers')));
+    standardDeviation(values) {
+      return checked(raw.standardDeviation(vector(values, 'values')));
     },
 
     experiment(options) {
@@ -138,20 +149,20 @@ function measuringOf(raw) {
       });
     },
 
-    binEdges: Object.freeze(Array.from(checked(raw.binEdges()))),
+    binEdges: Object.freeze(numbers(checked(raw.binEdges()))),
 
     binProbabilities(dK) {
-      return Array.from(checked(raw.binProbabilities(number(dK, 'dK'))));
+      return numbers(checked(raw.binProbabilities(number(dK, 'dK'))));
     },
 
     get normalBinProbabilities() {
-      normalBins ??= Object.freeze(Array.from(checked(raw.normalBinProbabilities())));
+      normalBins ??= Object.freeze(numbers(checked(raw.normalBinProbabilities())));
       return normalBins;
     },
 
     dotProductWalks(dK, count, seed) {
       const walks = raw.dotProductWalks(number(dK, 'dK'), number(count, 'count'), seedDigits(seed));
-      return checked(walks).map((walk) => Array.from(walk));
+      return checked(walks).map((walk) => numbers(walk));
     },
 
     readSeed(typed) {

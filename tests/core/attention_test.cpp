@@ -214,6 +214,61 @@ TEST_CASE("Every head of the ONNX Attention operator's cases comes out", "[atten
   CHECK(fully_masked > 0);
 }
 
+namespace {
+
+/// Entries without a pattern, from −0.5 to 0.5.
+Matrix scattered(std::size_t rows, std::size_t columns, double phase) {
+  Matrix m(rows, columns);
+  for (std::size_t i = 0; i < rows; ++i) {
+    for (std::size_t j = 0; j < columns; ++j) {
+      const double x = static_cast<double>(i * columns + j + 1) * 0.6180339887498949 + phase;
+      m(i, j) = x - std::floor(x) - 0.5;
+    }
+  }
+  return m;
+}
+
+/// One query at a time, one key at a time.
+Matrix output_step_by_step(const Head& head, const Matrix& mask) {
+  Matrix output(head.q.rows(), head.v.columns());
+  for (std::size_t i = 0; i < head.q.rows(); ++i) {
+    Values scores;
+    for (std::size_t j = 0; j < head.k.rows(); ++j) {
+      const double scaled = attention::dot(head.q.row(i), head.k.row(j)) /
+                            scale_factor(static_cast<double>(head.k.columns()));
+      scores.push_back(scaled + mask(i, j));
+    }
+    const Values weights = attention::softmax(scores);
+    for (std::size_t j = 0; j < head.k.rows(); ++j) {
+      attention::add_scaled(output.row(i), weights[j], head.v.row(j));
+    }
+  }
+  return output;
+}
+
+}  // namespace
+
+TEST_CASE("Heads of any size are added up in order, to the last bit", "[attention]") {
+  for (const std::size_t queries : {1, 3, 4, 16, 17, 35}) {
+    for (const std::size_t keys : {1, 4, 7, 33}) {
+      for (const std::size_t d_k : {1, 3, 8}) {
+        for (const std::size_t d_v : {1, 4, 6}) {
+          CAPTURE(queries, keys, d_k, d_v);
+          const Head head{scattered(queries, d_k, 0.1), scattered(keys, d_k, 0.2),
+                          scattered(keys, d_v, 0.3)};
+          Matrix mask = scattered(queries, keys, 0.4);
+          for (std::size_t i = 0; i < queries; ++i) mask(i, i % keys) = -infinity;
+          const AttentionOptions options = masked_by(mask);
+          const AttentionResult result = head(options);
+          CHECK(result.output.values() == output_step_by_step(head, mask).values());
+          CHECK(result.scaled.values() == scaled_scores(head.q, head.k).values());
+          check_without_weights(head, options, result);
+        }
+      }
+    }
+  }
+}
+
 // ---- Masks ---------------------------------------------------------------------------------
 
 TEST_CASE("A fully masked query gets zero weights and zero output", "[attention][d01]") {

@@ -15,6 +15,7 @@ using attention::Matrix;
 using attention::scale_factor;
 using attention::scaled_scores;
 using Catch::Matchers::WithinAbs;
+using Sizes = std::vector<std::size_t>;
 using Values = std::vector<double>;
 
 namespace {
@@ -249,10 +250,10 @@ Matrix output_step_by_step(const Head& head, const Matrix& mask) {
 }  // namespace
 
 TEST_CASE("Heads of any size are added up in order, to the last bit", "[attention]") {
-  for (const std::size_t queries : {1, 3, 4, 16, 17, 35}) {
-    for (const std::size_t keys : {1, 4, 7, 33}) {
-      for (const std::size_t d_k : {1, 3, 8}) {
-        for (const std::size_t d_v : {1, 4, 6}) {
+  for (const std::size_t queries : Sizes{1, 3, 4, 16, 17, 35}) {
+    for (const std::size_t keys : Sizes{1, 4, 7, 33}) {
+      for (const std::size_t d_k : Sizes{1, 3, 8}) {
+        for (const std::size_t d_v : Sizes{1, 4, 6}) {
           CAPTURE(queries, keys, d_k, d_v);
           const Head head{scattered(queries, d_k, 0.1), scattered(keys, d_k, 0.2),
                           scattered(keys, d_v, 0.3)};

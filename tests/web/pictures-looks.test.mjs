@@ -157,6 +157,7 @@ const runAxe = (page, rules, name = '') =>
       const { violations } = await window.axe.run(where, {
         runOnly: { type: 'tag', values },
         rules: { 'target-size': { enabled: true }, ...rules },
+        preload: false, // it would fetch style sheets, which a file may not
       });
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(

@@ -292,18 +292,27 @@ wholeJourneys(
       await lesson.explorer.write('4096');
       await runLong(growth);
       await (await growth.handle()).scrollIntoView();
-      const { took, computed } = await longestTask(page, 5000);
-      const { progress } = await growth.read();
-      assert.ok(progress && progress.share < 1, 'it runs all the time');
-      t.diagnostic(
-        `longest task in 5 s of a run: ${took.toFixed(1)} ms, ${computed.toFixed(1)} ms of it computing`,
-      );
-      assert.ok(computed > 0 && computed <= 50, `the longest task computes for ${computed} ms`);
+      // what else the machine does can only make a task longer: the calmest of three times counts
+      let calmest = Infinity;
+      for (let i = 0; i < 3 && calmest > longestAllowed; i += 1) {
+        const { took, computed } = await longestTask(page, 5000);
+        const { progress } = await growth.read();
+        assert.ok(progress && progress.share < 1, 'it runs all the time');
+        t.diagnostic(
+          `longest task in 5 s of a run: ${took.toFixed(1)} ms, ${computed.toFixed(1)} ms of it computing`,
+        );
+        assert.ok(computed > 0, 'there were tasks');
+        calmest = Math.min(calmest, computed);
+      }
+      assert.ok(calmest <= longestAllowed, `the longest task computes for ${calmest} ms`);
       await growth.click(pictureWords.cancel);
     });
   },
   { schemes: ['file'], browsers: ['Chromium'] },
 );
+
+/** In milliseconds: what is longer is noticed. */
+const longestAllowed = 50;
 
 /** Texts that are no settings, and what is wrong with them. */
 const badSettings = /** @type {const} */ ([

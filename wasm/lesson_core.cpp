@@ -161,7 +161,6 @@ EMSCRIPTEN_BINDINGS(lesson_core) {
   define("readEntry", [](const std::string& typed) { return reading(read_entry(typed)); });
 
   define("entries", [] { return limits(smallest_entry, largest_entry); });
-
 }
 
 }  // namespace

@@ -61,10 +61,6 @@ interface RawExperimentOptions {
 
 export interface RawLessonCore {
   scaleFactor(dK: number): number | RawError;
-  scaledScores(q: RawMatrix, k: RawMatrix): RawMatrix | RawError;
-  softmax(scores: Float64Array): Float64Array | RawError;
-  maxWeight(scores: Float64Array): number | RawError;
-  softmaxJacobian(scores: Float64Array): RawMatrix | RawError;
   attention(
     q: RawMatrix,
     k: RawMatrix,
@@ -85,6 +81,10 @@ export interface RawLessonCore {
 }
 
 export interface RawMeasuring {
+  scaledScores(q: RawMatrix, k: RawMatrix): RawMatrix | RawError;
+  softmax(scores: Float64Array): Float64Array | RawError;
+  maxWeight(scores: Float64Array): number | RawError;
+  softmaxJacobian(scores: Float64Array): RawMatrix | RawError;
   nudgeWeights(scores: Float64Array, index: number, step: number): Raw<Nudge> | RawError;
   standardNormal(seed: string, count: number): Float64Array | RawError;
   scoreStd(d: number, trials: number, seed: string): number | RawError;

@@ -246,14 +246,6 @@ export interface LessonCore {
   explore(dK: number, keys?: number): { dK: number; rows: ExplorerRow[] };
   /** √d_k; dK is a finite number ≥ 1. */
   scaleFactor(dK: number): number;
-  /** QKᵀ/√d_k, n_q×n_k. */
-  scaledScores(q: Matrix, k: Matrix): number[][];
-  /** The weights of one row of scores; −Infinity is a masked key. */
-  softmax(scores: Vector): number[];
-  /** The largest of those weights. */
-  maxWeight(scores: Vector): number;
-  /** Entry [i][j] is ∂w_i/∂s_j. */
-  softmaxJacobian(scores: Vector): number[][];
   /** One attention head with every intermediate. */
   attention(args: AttentionArguments & { weights: false }): AttentionOutput;
   attention(args: AttentionArguments): AttentionResult;
@@ -276,8 +268,16 @@ export interface LessonCore {
   readonly entries: { readonly smallest: number; readonly largest: number };
 }
 
-/** Random numbers, simulation, and what the pictures show. */
+/** What is not needed at once: softmax by itself, random numbers, simulation, the pictures. */
 export interface Measuring {
+  /** QKᵀ/√d_k, n_q×n_k. */
+  scaledScores(q: Matrix, k: Matrix): number[][];
+  /** The weights of one row of scores; −Infinity is a masked key. */
+  softmax(scores: Vector): number[];
+  /** The largest of those weights. */
+  maxWeight(scores: Vector): number;
+  /** Entry [i][j] is ∂w_i/∂s_j. */
+  softmaxJacobian(scores: Vector): number[][];
   /** What a nudge of score `index` by `step` does to all weights. */
   nudgeWeights(scores: Vector, index: number, step: number): Nudge;
   /** np.random.default_rng(seed).standard_normal(count); count up to 8,388,608. */

@@ -8,7 +8,6 @@ import {
   CoreError,
   matrix,
   number,
-  numbers,
   once,
   plain,
   record,
@@ -77,22 +76,6 @@ function coreOf(raw) {
 
     scaleFactor(dK) {
       return checked(raw.scaleFactor(number(dK, 'dK')));
-    },
-
-    scaledScores(q, k) {
-      return rowsOf(checked(raw.scaledScores(matrix(q, 'q'), matrix(k, 'k'))));
-    },
-
-    softmax(scores) {
-      return numbers(checked(raw.softmax(vector(scores, 'scores'))));
-    },
-
-    maxWeight(scores) {
-      return checked(raw.maxWeight(vector(scores, 'scores')));
-    },
-
-    softmaxJacobian(scores) {
-      return rowsOf(checked(raw.softmaxJacobian(vector(scores, 'scores'))));
     },
 
     /** @type {any} the result depends on `weights`, which no one signature can say */

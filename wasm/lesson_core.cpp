@@ -11,7 +11,6 @@
 #include "judgement.h"
 #include "questions.h"
 #include "reading.h"
-#include "softmax.h"
 #include "values.h"
 
 namespace attention {
@@ -110,17 +109,6 @@ val attention_result(const AttentionResult& result) {
 
 EMSCRIPTEN_BINDINGS(lesson_core) {
   define("scaleFactor", [](double d_k) { return val(scale_factor(d_k)); });
-
-  define("scaledScores", [](const val& q, const val& k) {
-    return matrix(scaled_scores(to_matrix(q), to_matrix(k)));
-  });
-
-  define("softmax", [](const val& scores) { return vector(softmax(to_vector(scores))); });
-
-  define("maxWeight", [](const val& scores) { return val(max_weight(to_vector(scores))); });
-
-  define("softmaxJacobian",
-         [](const val& scores) { return matrix(softmax_jacobian(to_vector(scores))); });
 
   define("attention", [](const val& q, const val& k, const val& v, const val& options) {
     return attention_result(

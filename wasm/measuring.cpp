@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "attention.h"
 #include "experiment.h"
 #include "random.h"
 #include "reading.h"
@@ -56,6 +57,17 @@ val size_result(const SizeResult& result) {
 // --- the table --------------------------------------------------------------------------
 
 EMSCRIPTEN_BINDINGS(measuring) {
+  define("scaledScores", [](const val& q, const val& k) {
+    return matrix(scaled_scores(to_matrix(q), to_matrix(k)));
+  });
+
+  define("softmax", [](const val& scores) { return vector(softmax(to_vector(scores))); });
+
+  define("maxWeight", [](const val& scores) { return val(max_weight(to_vector(scores))); });
+
+  define("softmaxJacobian",
+         [](const val& scores) { return matrix(softmax_jacobian(to_vector(scores))); });
+
   define("nudgeWeights", [](const val& scores, double index, double step) -> val {
     const Nudge nudge =
         nudge_weights(to_vector(scores), to_integer<std::size_t>(index, "index"), step);

@@ -6,12 +6,14 @@ import unpackWasm from 'measuring-module.wasm';
 import {
   checked,
   CoreError,
+  matrix,
   number,
   numbers,
   once,
   plain,
   record,
   refuse,
+  rowsOf,
   text,
   vector,
 } from './checks.js';
@@ -112,6 +114,22 @@ function measuringOf(raw) {
 
   /** @type {Measuring} */
   const measuring = {
+    scaledScores(q, k) {
+      return rowsOf(checked(raw.scaledScores(matrix(q, 'q'), matrix(k, 'k'))));
+    },
+
+    softmax(scores) {
+      return numbers(checked(raw.softmax(vector(scores, 'scores'))));
+    },
+
+    maxWeight(scores) {
+      return checked(raw.maxWeight(vector(scores, 'scores')));
+    },
+
+    softmaxJacobian(scores) {
+      return rowsOf(checked(raw.softmaxJacobian(vector(scores, 'scores'))));
+    },
+
     nudgeWeights(scores, index, step) {
       return plain(
         checked(

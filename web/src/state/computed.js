@@ -4,8 +4,8 @@
  *
  * @typedef {import('../../../wasm/core.js').LessonCore} Core
  * @typedef {import('../../../wasm/core.js').Measuring} Measuring
- * @typedef {Pick<Core, 'scaleFactor' | 'softmax' | 'softmaxJacobian' | 'explore'> &
- *   Pick<Measuring, 'binProbabilities' | 'dotProductWalks' | 'nudgeWeights'
+ * @typedef {Pick<Core, 'scaleFactor' | 'explore'> &
+ *   Pick<Measuring, 'softmax' | 'softmaxJacobian' | 'binProbabilities' | 'dotProductWalks' | 'nudgeWeights'
  *   | 'normalBinProbabilities' | 'scoreStd' | 'standardDeviation' | 'trials' | 'trialsForMedians'>} Computed
  */
 
@@ -19,8 +19,8 @@ const kept = 100;
  */
 export const computedBy = (core, measuring) => ({
   scaleFactor: core.scaleFactor,
-  softmax: core.softmax,
-  softmaxJacobian: core.softmaxJacobian,
+  softmax: measuring.softmax,
+  softmaxJacobian: measuring.softmaxJacobian,
   explore: core.explore,
   normalBinProbabilities: measuring.normalBinProbabilities,
   trials: measuring.trials,

@@ -36,11 +36,17 @@ export const flag = (value) => value === true;
 export const count = (value, most = 1e6) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : 0;
 
+/** As many digits as the core takes for a seed. */
+const mostDigits = 10_000;
+
 /**
  * @param {unknown} value
  * @returns {string} a whole number that may be too long for a number, or ''
  */
-export const digits = (value) => (/^(0|[1-9]\d*)$/u.test(text(value)) ? text(value) : '');
+export const digits = (value) =>
+  typeof value === 'string' && value.length <= mostDigits && /^(0|[1-9]\d*)$/u.test(value)
+    ? value
+    : '';
 
 /**
  * @template {string} T

@@ -1,9 +1,11 @@
-/** What the bindings offer to lesson-core.js and measuring.js. */
+/** What the bindings offer to lesson-core.js, measuring.js and grading.js. */
 
 import type {
   CoreError,
   CountReading,
   EntryReading,
+  ExerciseFunction,
+  Expected,
   ExplorerRow,
   Judgement,
   KeySizeReading,
@@ -11,6 +13,7 @@ import type {
   RightAnswer,
   SeedReading,
   SizeResult,
+  Verdict,
 } from './core.js';
 
 /** Row after row. */
@@ -59,6 +62,34 @@ interface RawExperimentOptions {
   rho: number;
 }
 
+export interface RawExerciseCase {
+  arguments: (number | Float64Array | RawMatrix)[];
+  expected: Raw<Expected>;
+  fresh: boolean;
+}
+
+/** An outcome with all fields that any kind has. */
+export interface RawOutcome {
+  kind: string;
+  shape: Float64Array;
+  values: Float64Array;
+  types: Utf8[];
+  printed: boolean;
+  changed: boolean;
+}
+
+interface RawKnownMistake {
+  id: Utf8;
+  sign: Utf8;
+  outcomes: RawOutcome[];
+}
+
+interface RawAttempt {
+  found: string;
+  outcomes: RawOutcome[];
+  signs: Utf8[];
+}
+
 export interface RawLessonCore {
   scaleFactor(dK: number): number | RawError;
   attention(
@@ -105,4 +136,16 @@ export interface RawMeasuring {
   readTrials(text: Utf8): CountReading | RawError;
   trialsForMedians(): number | RawError;
   trials(): Limits | RawError;
+}
+
+export interface RawGrading {
+  exerciseFunctions(): ExerciseFunction[] | RawError;
+  exerciseCases(name: Utf8, draw: number): RawExerciseCase[] | RawError;
+  judgeFunction(
+    name: Utf8,
+    draw: number,
+    attempt: RawAttempt,
+    known: RawKnownMistake[],
+    notYet: Utf8[],
+  ): Verdict | RawError;
 }

@@ -315,6 +315,99 @@ export interface Measuring {
   readonly trials: { readonly smallest: number; readonly largest: number };
 }
 
+// --- the code exercise: not in attention-core.mjs, but in the page (wasm/grading.js) ------
+
+/** The functions that the code exercise asks for, in its order. */
+export type ExerciseFunction =
+  'scale_factor' | 'scaled_scores' | 'score_std' | 'scaled_score_std' | 'max_weight';
+
+/** A number, an array of one dimension or one of two. */
+export type ExerciseArgument = number | number[] | number[][];
+
+/** What a function has to return (arrays: row after row), or that it has to refuse. */
+export type Expected =
+  | { kind: 'number'; value: number }
+  | { kind: 'array'; shape: number[]; values: number[] }
+  | { kind: 'error'; type: 'ValueError' };
+
+export interface ExerciseCase {
+  arguments: ExerciseArgument[];
+  expected: Expected;
+  /** Drawn for this run. */
+  fresh: boolean;
+}
+
+/** What one call of a learner's function did. */
+export type Outcome = (
+  | { kind: 'number'; value: number } // an int, a float, a NumPy scalar, an array without dimensions
+  | { kind: 'array'; shape: number[]; values: number[] } // or (nested) lists of numbers; row after row
+  | { kind: 'none' }
+  | { kind: 'exception'; type: string } // an exception, or its class, that was *returned*
+  | { kind: 'other'; type: string } // anything else that was returned
+  | { kind: 'error'; types: string[] } // raised: the name of its class, then those of its bases
+  | { kind: 'too-long' }
+  | { kind: 'crashed' }
+  | { kind: 'not-run' }
+) & {
+  /** It printed something. */
+  printed?: boolean;
+  /** It changed its arguments. */
+  changed?: boolean;
+};
+
+/** A mistaken program, and what it does on each fixed case. */
+export interface KnownMistake {
+  id: string;
+  /** What the code has to show as well for the mistake to be named. */
+  sign?: string | null;
+  outcomes: Outcome[];
+}
+
+export interface Attempt {
+  /**
+   * What was found under the name of the function; "todo": a function with the body that it was
+   * given; "missing": nothing; "other": something that cannot be called.
+   */
+  found: 'function' | 'todo' | 'missing' | 'other';
+  /** One for each case (those to which it did not come are "not-run"); for a function only. */
+  outcomes: Outcome[];
+  /** Seen in its code, such as "calls:scale_factor". */
+  signs: string[];
+}
+
+export interface Verdict {
+  status: 'todo' | 'correct' | 'remark' | 'incorrect' | 'not-run';
+  /** For "incorrect" the id of the mistake, if it has a name; for "todo" "missing", if it is. */
+  mistake: string | null;
+  /** For "remark". */
+  remark: 'ddof' | 'changed-arguments' | 'array-of-one' | 'accepts-fraction' | null;
+  /** The index of the case that shows the mistake or what is remarked on. */
+  case: number | null;
+  /** For the mistake "builds-on": the function it is built on. */
+  other: ExerciseFunction | null;
+}
+
+/** Cases and verdicts of the code exercise. */
+export interface Grading {
+  readonly exerciseFunctions: readonly ExerciseFunction[];
+  /** Fixed cases first, then those drawn from `draw`, a whole number from 0 to 2^32 − 1. */
+  exerciseCases(name: ExerciseFunction, draw: number): ExerciseCase[];
+  /**
+   * Judges a function by what its calls did on these cases; core/verdict.h says how. `known`: its
+   * known mistakes, the likeliest first, with an outcome for each fixed case. `notYet`: the
+   * functions of the same run whose status is "todo", "incorrect" or "not-run".
+   */
+  judgeFunction(
+    name: ExerciseFunction,
+    draw: number,
+    attempt: Attempt,
+    known: readonly KnownMistake[],
+    notYet: readonly ExerciseFunction[],
+  ): Verdict;
+}
+
+// --- loading ------------------------------------------------------------------------------
+
 export interface Core extends LessonCore, Measuring {}
 
 /** Compiles the core once; later calls give the same core. Rejects where WebAssembly fails. */

@@ -12,6 +12,7 @@ const names = [
   'custom-property.js',
   'key-sizes.js',
   'lesson.js',
+  'parts.js',
   'elements/part.js',
   'opening-numbers',
 ];

@@ -18,6 +18,19 @@ import * as lesson from './lesson.js';
  * @property {Record<string, object>} shared
  */
 
+/** Why a part is not there: its file could not be fetched, or is from another build. */
+export class PartError extends Error {
+  /**
+   * @param {'not-loaded' | 'other-build'} reason
+   * @param {string} file
+   */
+  constructor(reason, file) {
+    super(`${file}: ${reason}`);
+    this.reason = reason;
+    this.file = file;
+  }
+}
+
 /** The modules that later scripts take from here; web/build/shared-modules.mjs has their list. */
 const shared = {
   'lit/html.js': lit,
@@ -26,18 +39,10 @@ const shared = {
   'custom-property.js': customProperty,
   'key-sizes.js': keySizes,
   'lesson.js': lesson,
+  'parts.js': { loadPart, takePart, PartError },
   'elements/part.js': part,
   'opening-numbers': opening,
 };
-
-/** Why a part is not there: it could not be fetched, or it is from another build. */
-export class PartError extends Error {
-  /** @param {'not-loaded' | 'other-build'} reason */
-  constructor(reason) {
-    super(reason);
-    this.reason = reason;
-  }
-}
 
 const folder = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript)?.src);
 
@@ -78,17 +83,32 @@ export function loadPart(name) {
   return part;
 }
 
+/**
+ * Loads a script whose offer is needed once and large, and does not hold on to it.
+ * @param {string} name
+ * @returns {Promise<any>}
+ */
+export async function takePart(name) {
+  try {
+    return await load(name);
+  } finally {
+    offers.delete(name);
+    builds.delete(name);
+  }
+}
+
 /** @param {string} name */
 async function load(name) {
+  const file = `${name}.js`;
   const script = document.createElement('script');
   await new Promise((resolve, reject) => {
-    script.src = new URL(`${name}.js`, folder).href;
+    script.src = new URL(file, folder).href;
     script.addEventListener('load', resolve);
-    script.addEventListener('error', () => reject(new PartError('not-loaded')));
+    script.addEventListener('error', () => reject(new PartError('not-loaded', file)));
     document.head.append(script);
   }).finally(() => script.remove());
   const build = builds.get(name);
-  if (build === undefined) throw new PartError('not-loaded'); // what came was not the script
-  if (build !== BUILD) throw new PartError('other-build');
+  if (build === undefined) throw new PartError('not-loaded', file); // what came was not the script
+  if (build !== BUILD) throw new PartError('other-build', file);
   return offers.get(name);
 }

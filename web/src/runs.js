@@ -29,6 +29,7 @@ const longest = 60;
  * what comes of them as intents.
  */
 export class Runs {
+  #measuring;
   #tell;
   /** @type {Map<RunName, Work>} */
   #works = new Map();
@@ -38,8 +39,12 @@ export class Runs {
   /** @type {Readonly<Record<RunName, Run>> | null} */
   #runs = null;
 
-  /** @param {(intent: import('./store.js').Intent) => void} tell */
-  constructor(tell) {
+  /**
+   * @param {Measuring} measuring
+   * @param {(intent: import('./store.js').Intent) => void} tell
+   */
+  constructor(measuring, tell) {
+    this.#measuring = measuring;
     this.#tell = tell;
     this.#channel.port1.onmessage = () => {
       this.#scheduled = false;
@@ -49,15 +54,15 @@ export class Runs {
 
   /**
    * Takes up what the state wants now.
-   * @param {Readonly<Record<RunName, Run>>} runs
-   * @param {Measuring} measuring
+   * @param {{ runs: Readonly<Record<RunName, Run>> }} pictures
    */
-  follow(runs, measuring) {
-    if (runs === this.#runs) return;
+  follow({ runs }) {
+    if (runs === this.#runs && !this.#paused) return;
     this.#runs = runs;
+    this.#paused = false;
     for (const [name, { wanted }] of entries(runs)) {
       if (wanted === (this.#works.get(name)?.options ?? null)) continue;
-      if (wanted) this.#works.set(name, workFor(wanted, measuring));
+      if (wanted) this.#works.set(name, workFor(wanted, this.#measuring));
       else this.#works.delete(name);
     }
     this.#tellRest();
@@ -65,13 +70,8 @@ export class Runs {
   }
 
   /** While nobody can see what comes of them, nothing runs. */
-  pause() {
+  end() {
     this.#paused = true;
-  }
-
-  resume() {
-    this.#paused = false;
-    this.#schedule();
   }
 
   /** What a run has measured since it was told last, once it is cancelled: what it says is all. */

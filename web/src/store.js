@@ -1,5 +1,4 @@
 import { loadLessonCore } from '../../wasm/lesson-core.js';
-import { Runs } from './runs.js';
 import { choices } from './state/choices.js';
 import { computedBy } from './state/computed.js';
 import { example } from './state/example.js';
@@ -25,6 +24,8 @@ import { fields } from './state/saved.js';
  * @property {import('./state/explanation.js').Explanation} explanation
  * @property {import('./state/example.js').Example} example
  * @property {import('./state/pictures.js').PicturesState} pictures
+ * @property {import('./state/code.js').CodeState} [code] once the editor is there
+ * @property {Readonly<Record<string, unknown>>} later what is kept for slices that are not there yet
  *
  * @typedef {object} Keeping how what was entered is kept
  * @property {'' | 'not-kept' | 'other-version' | 'unreadable'} note what the reader should know
@@ -72,6 +73,8 @@ import { fields } from './state/saved.js';
  *   | { type: 'assumption-picked', name: 'sigma' | 'rho', value: number }
  *   | { type: 'nudged-key-picked', key: number }
  *   | { type: 'head-picked', head: number }
+ *   | { type: 'slice-come', name: 'code' }
+ *   | import('./state/code.js').CodeIntent
  *   | { type: 'memory-read', found: boolean, saved: unknown }
  *   | { type: 'memory-written', kept: boolean }
  *   | { type: 'reset-wanted' }
@@ -80,6 +83,10 @@ import { fields } from './state/saved.js';
  *   | { type: 'reset-undone' }} Intent
  *
  * @typedef {HTMLElement & { state: LessonState }} Part
+ *
+ * @typedef {object} Follower does what a slice wants, and tells what comes of it as intents
+ * @property {(slice: any) => void} follow the slice, each time that the state has changed
+ * @property {() => void} end the lesson has left the page; it may come back
  */
 
 /** The event by which a part tells its store what the reader did; `detail` is the Intent. */
@@ -88,8 +95,14 @@ export const intentEvent = 'scaling-intent';
 /** The form in which what was entered is kept; another number for another form. */
 export const savedVersion = 1;
 
+/**
+ * Those that the lesson opens with; others come with the scripts that are loaded later.
+ * @type {Record<string, import('./state/slice.js').Slice<any>>}
+ */
 const slices = { explorer, questions, choices, predictions, explanation, example, pictures };
-const names = /** @type {(keyof Entered)[]} */ (Object.keys(slices));
+
+/** The slices that come later. */
+const laterSlices = ['code'];
 
 /** How long after an entry it is kept at the latest, in milliseconds. */
 const keepWithin = 300;
@@ -115,7 +128,11 @@ export class Store {
   #memory;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  #runs = new Runs((intent) => this.#apply(intent));
+  /**
+   * What does, outside the store, what a slice wants.
+   * @type {Map<'pictures' | 'code', Follower>}
+   */
+  #followers = new Map();
   #state = startingState();
 
   /** @param {{ memory?: Memory | null, predict?: boolean }} [options] */
@@ -142,27 +159,48 @@ export class Store {
   }
 
   /**
-   * Takes what the pictures need of the core; it is loaded with them.
+   * Takes what the pictures need of the core, and what does their runs; both are loaded with them.
    * @param {Measuring} measuring
+   * @param {(tell: (intent: Intent) => void) => Follower} follower
    */
-  measureWith(measuring) {
+  measureWith(measuring, follower) {
     if (this.#measuring) return;
     this.#measuring = measuring;
+    this.#followers.set(
+      'pictures',
+      follower((intent) => this.#apply(intent)),
+    );
     this.#apply({ type: 'measuring-loaded' });
+  }
+
+  /**
+   * Takes up a slice of the state that comes with a script loaded later.
+   * @param {'code'} name
+   * @param {import('./state/slice.js').Slice<any>} slice
+   * @param {(tell: (intent: Intent) => void) => Follower} follower
+   */
+  extend(name, slice, follower) {
+    if (this.#followers.has(name)) return;
+    slices[name] = slice;
+    this.#followers.set(
+      name,
+      follower((intent) => this.#do(intent)),
+    );
+    this.#apply({ type: 'slice-come', name });
   }
 
   /** @param {Part} part */
   connect(part) {
     this.#parts.add(part);
-    this.#runs.resume();
     part.addEventListener(intentEvent, this);
     part.state = this.#state;
+    this.#lead();
   }
 
   /** @param {Part} part */
   disconnect(part) {
     this.#parts.delete(part);
-    if (this.#parts.size === 0) this.#runs.pause();
+    if (this.#parts.size === 0) for (const follower of this.#followers.values()) follower.end();
     part.removeEventListener(intentEvent, this);
   }
 
@@ -197,7 +235,11 @@ export class Store {
   #apply(intent) {
     this.#state = next(this.#state, intent, this.#core, this.#measuring);
     for (const part of this.#parts) part.state = this.#state;
-    if (this.#measuring) this.#runs.follow(this.#state.pictures.runs, this.#measuring);
+    if (this.#parts.size > 0) this.#lead();
+  }
+
+  #lead() {
+    for (const [name, follower] of this.#followers) follower.follow(this.#state[name]);
   }
 
   #watchPage() {
@@ -244,7 +286,7 @@ function startingState() {
  * @returns {Entered}
  */
 function started() {
-  return mapped((name) => slices[name].start());
+  return { ...mapped(slices, (name) => slices[name].start()), later: {} };
 }
 
 /** @returns {Keeping} */
@@ -268,6 +310,8 @@ export function next(state, intent, core, measuring = null) {
       return { ...state, phase: 'ready', computed: measuring && computedBy(core, measuring) };
     case 'measuring-loaded':
       return { ...state, computed: measuring && computedBy(core, measuring) };
+    case 'slice-come':
+      return withSlice(state, intent.name, core);
     case 'memory-read':
       return intent.found ? restored(enteredSince(state), intent.saved, core) : state;
     case 'memory-written':
@@ -285,7 +329,7 @@ export function next(state, intent, core, measuring = null) {
       return { ...state, ...state.keeping.before, keeping: nothingKept() };
     default:
       return withSlices(
-        intent.type.startsWith('run-') ? state : enteredSince(state),
+        /^(run|python)-/u.test(intent.type) ? state : enteredSince(state),
         intent,
         core,
         measuring,
@@ -330,12 +374,29 @@ const enteredSince = (state) =>
  * @returns {LessonState}
  */
 function withSlices(state, intent, core, measuring) {
-  for (const name of names) {
+  for (const name of Object.keys(slices)) {
     const { [intent.type]: change } = /** @type {Record<string, any>} */ (slices[name].intents);
     if (change)
-      return { ...state, [name]: change(state[name], intent, { core, measuring, state }) };
+      return {
+        ...state,
+        [name]: change(state[/** @type {'code'} */ (name)], intent, { core, measuring, state }),
+      };
   }
   return state;
+}
+
+/**
+ * The state with a slice that comes later than it, as it was kept.
+ * @param {LessonState} state
+ * @param {'code'} name
+ * @param {Core} core
+ * @returns {LessonState}
+ */
+function withSlice(state, name, core) {
+  if (state[name]) return state;
+  const { [name]: kept, ...later } = state.later;
+  const start = slices[name].start();
+  return { ...state, later, [name]: slices[name].restore(kept, start, core, start) };
 }
 
 /**
@@ -346,7 +407,10 @@ function withSlices(state, intent, core, measuring) {
 const withKeeping = (state, change) => ({ ...state, keeping: { ...state.keeping, ...change } });
 
 /** @param {LessonState} state */
-const entered = (state) => mapped((name) => state[name]);
+const entered = (state) => ({
+  ...mapped(slices, (name) => state[/** @type {'code'} */ (name)]),
+  later: state.later,
+});
 
 /**
  * What is kept of a state.
@@ -356,7 +420,8 @@ function saved(state) {
   return {
     lesson: 'scaling',
     version: savedVersion,
-    ...mapped((name) => slices[name].save(/** @type {never} */ (state[name]))),
+    ...state.later,
+    ...mapped(state, (name, slice) => slices[name].save(slice)),
   };
 }
 
@@ -370,21 +435,25 @@ function saved(state) {
 function restored(state, kept, core) {
   const { lesson, version, ...entries } = fields(kept);
   if (lesson !== 'scaling') return withKeeping(state, { note: 'unreadable' });
-  const start = started();
-  const slicesNow = mapped((name) =>
-    slices[name].restore(
-      entries[name],
-      /** @type {never} */ (start[name]),
-      core,
-      /** @type {never} */ (state[name]),
-    ),
+  const slicesNow = mapped(state, (name, now) =>
+    slices[name].restore(entries[name], slices[name].start(), core, now),
+  );
+  const later = Object.fromEntries(
+    laterSlices.flatMap((name) => (name in slicesNow ? [] : [[name, entries[name]]])),
   );
   const note = version === savedVersion ? state.keeping.note : 'other-version';
-  return { ...withKeeping(state, { note }), ...slicesNow };
+  return { ...withKeeping(state, { note }), ...slicesNow, later };
 }
 
 /**
- * @param {(name: keyof Entered) => unknown} value
+ * For each slice that is among the properties of an object, a value.
+ * @param {object} there
+ * @param {(name: string, property: any) => unknown} value
  * @returns {any}
  */
-const mapped = (value) => Object.fromEntries(names.map((name) => [name, value(name)]));
+const mapped = (there, value) =>
+  Object.fromEntries(
+    Object.entries(there).flatMap(([name, property]) =>
+      name in slices ? [[name, value(name, property)]] : [],
+    ),
+  );

@@ -1,4 +1,5 @@
 import { loadMeasuring } from '../../../wasm/measuring.js';
+import { Runs } from '../runs.js';
 import { ScalingDivisors } from './divisors.js';
 import { ScalingGradient } from './gradient.js';
 import { ScalingGrowth } from './growth.js';
@@ -21,4 +22,14 @@ for (const [name, element] of Object.entries(elements)) {
   if (!customElements.get(name)) customElements.define(name, element);
 }
 
-/** @type {any} */ (globalThis).scalingLesson.provide('pictures', { loadMeasuring });
+/**
+ * The picture for a place, whose store can run experiments from then on.
+ * @param {import('../elements/later-part.js').LaterPart} place
+ */
+async function make(place) {
+  const measuring = await loadMeasuring();
+  place.store?.measureWith(measuring, (tell) => new Runs(measuring, tell));
+  return document.createElement(`scaling-${place.getAttribute('name')}`);
+}
+
+/** @type {any} */ (globalThis).scalingLesson.provide('pictures', { make });

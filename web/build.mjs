@@ -10,9 +10,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { zlibAsync } from '@gfx/zopfli';
 import * as esbuild from 'esbuild';
 import * as language from './lang/en.js';
+import { codeExercise } from './build/exercise.mjs';
 import { openingNumbers } from './build/facts.mjs';
 import { page } from './build/page.mjs';
 import { notices } from './build/notices.mjs';
+import { pythonModules } from './build/python-frame.mjs';
+import { packScript } from './build/python-pack.mjs';
 import { sharedModules } from './build/shared-modules.mjs';
 
 const top = fileURLToPath(new URL('..', import.meta.url));
@@ -59,6 +62,7 @@ const bundling = {
   alias: {
     'lesson-core-module': path.join(compiled, 'lesson-core.js'),
     'measuring-module': path.join(compiled, 'measuring.js'),
+    'grading-module': path.join(compiled, 'grading.js'),
   },
   plugins: [packedWasm],
 };
@@ -82,19 +86,18 @@ const stylesAsText = {
 };
 
 /**
- * The numbers with which the lesson opens, as a module.
- * @param {import('../wasm/core.js').Core} core
+ * Data that the build has worked out, as modules.
+ * @param {Record<string, unknown>} modules JSON, by the name under which it is imported
  * @returns {import('esbuild').Plugin}
  */
-const openingModule = (core) => ({
-  name: 'opening-numbers',
+const dataModules = (modules) => ({
+  name: 'data-modules',
   setup(build) {
-    build.onResolve({ filter: /^opening-numbers$/ }, ({ path: name }) => ({
-      path: name,
-      namespace: name,
-    }));
-    build.onLoad({ filter: /.*/, namespace: 'opening-numbers' }, () => ({
-      contents: JSON.stringify(openingNumbers(core)),
+    build.onResolve({ filter: /^[a-z-]+$/ }, ({ path: name }) =>
+      Object.hasOwn(modules, name) ? { path: name, namespace: 'data' } : null,
+    );
+    build.onLoad({ filter: /.*/, namespace: 'data' }, ({ path: name }) => ({
+      contents: JSON.stringify(modules[name]),
       loader: 'json',
     }));
   },
@@ -104,7 +107,11 @@ const openingModule = (core) => ({
 const idToCome = 'build-id-to-come';
 
 /** Scripts that the lesson loads when they are needed, by name. */
-const laterParts = { pictures: 'web/src/pictures/main.js' };
+const laterParts = {
+  pictures: 'web/src/pictures/main.js',
+  code: 'web/src/code/main.js',
+  runner: 'web/src/python/runner.js',
+};
 
 /**
  * Gives the scripts of one build a common id, made from their contents: parts of different
@@ -150,11 +157,18 @@ export async function build({
     format: 'esm',
     plugins: [packedWasm, chosenCore],
   });
+  await esbuild.build({
+    ...bundling,
+    entryPoints: [from('wasm/grading.js')],
+    outfile: from('build/grading.mjs'),
+    format: 'esm',
+    plugins: [packedWasm],
+  });
   const { loadCore } = await import(pathToFileURL(to('attention-core.mjs')).href);
-  const loaded = await loadCore();
-  const [starter, reference] = await Promise.all(
-    ['starter', 'reference'].map((name) => readFile(from(`web/code/${name}.py`), 'utf8')),
-  );
+  const { loadGrading } = await import(pathToFileURL(from('build/grading.mjs')).href);
+  const [loaded, grading] = await Promise.all([loadCore(), loadGrading()]);
+  const { chunks, index, ...exercise } = await codeExercise(top, grading);
+  const reference = await readFile(from('web/code/reference.py'), 'utf8');
   const trained = JSON.parse(await readFile(from('web/data/trained_heads.json'), 'utf8'));
 
   /** @type {import('esbuild').BuildOptions} */
@@ -168,7 +182,21 @@ export async function build({
     ...script,
     entryPoints: [from('web/src/main.js')],
     outfile: to('lesson.js'),
-    plugins: [packedWasm, chosenCore, openingModule(loaded), stylesAsText],
+    plugins: [
+      packedWasm,
+      chosenCore,
+      dataModules({ 'opening-numbers': openingNumbers(loaded) }),
+      stylesAsText,
+    ],
+  };
+  /** @type {Record<string, import('esbuild').Plugin[]>} */
+  const ownModules = {
+    pictures: [],
+    code: [
+      dataModules({ starter: exercise.starter, solutions: exercise.solutions }),
+      pythonModules(index),
+    ],
+    runner: [dataModules({ 'known-mistakes': exercise.known }), pythonModules(index)],
   };
   const parts = Object.entries(laterParts).map(([name, file]) => ({
     ...script,
@@ -177,11 +205,16 @@ export async function build({
     banner: {
       js: `if (scalingLesson.admit(${JSON.stringify(name)}, ${JSON.stringify(idToCome)}))`,
     },
-    plugins: [packedWasm, sharedModules(from('web/src')), stylesAsText],
+    plugins: [packedWasm, sharedModules(from('web/src')), ...ownModules[name], stylesAsText],
   }));
   const scripts = [lesson, ...parts];
   const built = await Promise.all(scripts.map((options) => esbuild.build(options)));
-  await identify(scripts.map(({ outfile }) => outfile));
+  await mkdir(to('python'), { recursive: true });
+  const packs = chunks.map((_, i) => to(`python/${i + 1}.js`));
+  await Promise.all(
+    packs.map((file, i) => writeFile(file, packScript(i + 1, chunks[i], idToCome))),
+  );
+  await identify([...scripts.map(({ outfile }) => outfile), ...packs]);
 
   const sources = built.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
   await Promise.all([
@@ -194,7 +227,12 @@ export async function build({
     notices(from('web'), sources).then((text) => writeFile(to('NOTICES.txt'), text)),
     writeFile(
       to('index.html'),
-      page(language, loaded, { listings: { starter, reference }, trained }, address),
+      page(
+        language,
+        loaded,
+        { listings: { starter: exercise.starter, reference }, trained },
+        address,
+      ),
     ),
     copyFile(from('web/pictures/preview.png'), to('preview.png')),
   ]);

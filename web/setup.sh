@@ -149,6 +149,16 @@ install_packages() {
   (cd "$1" && npm ci --loglevel=error </dev/null)
 }
 
+# numpy_for_page: has a Python with pip at hand, in build/pip, where the build may need it to fetch
+# NumPy for the page: as long as its wheel is not in build/pyodide.
+numpy_for_page() {
+  compgen -G 'build/pyodide/numpy-*.whl' >/dev/null && return
+  build/pip/bin/python -c 'import pip' 2>/dev/null && return
+  need python-venv
+  rm -rf build/pip
+  python3 -m venv build/pip
+}
+
 # python_environment: a Python in build/python that has the packages of tests/requirements.txt;
 # made anew when that file is newer, or where it does not run or was moved or copied here.
 python_environment() {

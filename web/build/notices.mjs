@@ -22,7 +22,8 @@ NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FO
 DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT
 OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
-const numpy = `The random numbers of NumPy: SeedSequence, PCG64 and the ziggurat method
+const numpy = `NumPy 2.0.2, in python/, and its random numbers in the core: SeedSequence, PCG64 and the ziggurat
+method
 
 Copyright (c) 2005-2025, NumPy Developers. All rights reserved. BSD 3-Clause licence.
 
@@ -61,6 +62,13 @@ const measurements = `The measurements of 72 attention heads
 Computed from the weights of all-MiniLM-L6-v2 (sentence-transformers), Apache License 2.0,
 https://www.apache.org/licenses/LICENSE-2.0`;
 
+const pyodide = (/** @type {string} */ version) => `Pyodide ${version}, in python/
+
+Copyright (c) 2018-2025 Pyodide contributors and Mozilla. Mozilla Public License 2.0,
+https://mozilla.org/MPL/2.0/. Its source code is at https://github.com/pyodide/pyodide, as is what
+it is built with: Emscripten (see below), and libffi, zlib, bzip2 and hiwire, under their own
+permissive licences.`;
+
 /**
  * The licences of all that is shipped.
  * @param {string} web the folder whose node_modules were bundled
@@ -68,13 +76,21 @@ https://www.apache.org/licenses/LICENSE-2.0`;
  */
 export async function notices(web, sources) {
   const shipped = packagesOf(sources);
-  const [own, ...licences] = await Promise.all([
+  const [own, python, pyodidePackage, ...licences] = await Promise.all([
     readFile(path.join(web, '../LICENSE'), 'utf8'),
+    readFile(path.join(web, 'build/licences/python.txt'), 'utf8'),
+    readFile(path.join(web, 'node_modules/pyodide/package.json'), 'utf8'),
     ...shipped.map((name) => readFile(path.join(web, 'node_modules', name, 'LICENSE'), 'utf8')),
   ]);
   const sections = [
     `The Scaling lesson\n\n${own.trim()}`,
     ...shipped.map((name, i) => `${name}\n\n${licences[i].trim()}`),
+    pyodide(JSON.parse(pyodidePackage).version),
+    `CPython 3.12, in python/
+
+Copyright (c) 2001-2025 Python Software Foundation. All rights reserved.
+
+${python.trim()}`,
     compiler,
     numpy,
     fdlibm,

@@ -11,15 +11,19 @@ import { numbersFor } from '../src/numbers.js';
 import { openingNumbers, proseNumbers } from './facts.mjs';
 import { display, inline } from './formulas.mjs';
 import { escape, richWith } from './markup.mjs';
+import { pythonFrame } from './python-frame.mjs';
+
+const { hash: frameHash } = await pythonFrame();
 
 /**
- * The policy of the page: scripts and styles of its own folder, WebAssembly, and nothing else.
+ * The policy of the page: scripts and styles of its own folder, WebAssembly, the script of the
+ * frame in which a learner's Python runs, and nothing else.
  * (It connects to nothing itself; audits fetch robots.txt under the page's policy.) The README
  * gives the same as a header.
  */
 export const policy = [
   "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
+  `script-src 'self' 'wasm-unsafe-eval' ${frameHash}`,
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
@@ -264,7 +268,7 @@ function code({ prose: { code: prose }, rich, listings }) {
     [
       paragraph(prose.intro, rich),
       `<dl class="contracts">\n${contracts.join('\n')}\n</dl>`,
-      listing(prose.starter, listings.starter),
+      `<scaling-code id="exercise">${codeField(prose.field, listings.starter)}</scaling-code>`,
     ],
     rich,
   );
@@ -379,6 +383,16 @@ const block = (id, heading, blocks, rich) =>
  */
 const listing = (label, code) =>
   `<scaling-listing label="${escape(label)}"><pre tabindex="0" aria-label="${escape(label)}" role="region"><code>${escape(code)}</code></pre></scaling-listing>`;
+
+/**
+ * Code to edit, where there is no editor.
+ * @param {string} label
+ * @param {string} code
+ */
+const codeField = (label, code) =>
+  `<label class="code-field"><b>${escape(label)}</b>
+<textarea rows="${code.split('\n').length}" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false">
+${escape(code)}</textarea></label>`;
 
 /**
  * The questions of a group, one after the other.

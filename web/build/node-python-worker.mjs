@@ -1,0 +1,52 @@
+/** The worker of node-python.mjs: says `ready` when Python is, then answers requests. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
+const driver = new URL('../src/python/driver.py', import.meta.url);
+
+/** The most memory that Python takes, as in the page, in pages of 64 kB. */
+const mostMemory = 1 << 14;
+
+const run = await startPython(workerData);
+port.on('message', answer);
+port.postMessage('ready');
+
+/** @param {{ pyodide: string, wheel: string }} options */
+async function startPython({ pyodide: folder, wheel }) {
+  limitMemory();
+  const { loadPyodide } = await import(pathToFileURL(path.join(folder, 'pyodide.mjs')).href);
+  const pyodide = await loadPyodide({
+    indexURL: folder,
+    jsglobals: {},
+    stdin: () => null,
+    stdout() {},
+    stderr() {},
+  });
+  await pyodide.loadPackage(pathToFileURL(wheel).href, { messageCallback() {} });
+  const globals = pyodide.toPy({ __name__: 'driver' });
+  pyodide.runPython(await readFile(driver, 'utf8'), { globals, filename: 'driver.py' });
+  return globals.get('run');
+}
+
+/** @param {string} request */
+function answer(request) {
+  /** @param {string} text */
+  const send = (text) => port.postMessage(text);
+  Object.setPrototypeOf(send, null); // it leads to nothing else
+  try {
+    run(request, send);
+  } catch (error) {
+    // the driver lets nothing out: Python itself is broken
+    const text = { run: JSON.parse(request).run, type: 'crashed', message: String(error) };
+    port.postMessage(JSON.stringify(text));
+  }
+}
+
+function limitMemory() {
+  WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
+    construct: (Memory, [descriptor]) => new Memory({ ...descriptor, maximum: mostMemory }),
+  });
+}

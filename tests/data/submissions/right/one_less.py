@@ -1,0 +1,42 @@
+# verdict: all correct
+# verdict: score_std remark ddof
+# verdict: scaled_score_std remark ddof
+# divisor: scale_factor :: np.sqrt(d_k) :: d_k
+# divisor: scaled_scores :: np.sqrt(K.shape[1]) :: K.shape[1]
+# divisor: scaled_score_std :: np.sqrt(d) :: d
+import numpy as np
+
+
+def softmax(z):
+    z = np.asarray(z, dtype=float)
+    e = np.exp(z - z.max())
+    return e / e.sum()
+
+
+def scale_factor(d_k):
+    if d_k < 1:
+        raise ValueError("d_k must be at least 1")
+    return np.sqrt(d_k)
+
+
+def scaled_scores(Q, K):
+    return Q @ K.T / np.sqrt(K.shape[1])
+
+
+def score_std(d, trials, seed):
+    # a sample, so the standard deviation of a sample
+    rng = np.random.default_rng(seed)
+    q = rng.standard_normal((trials, d))
+    k = rng.standard_normal((trials, d))
+    return np.std(np.sum(q * k, axis=1), ddof=1)
+
+
+def scaled_score_std(d, trials, seed):
+    rng = np.random.default_rng(seed)
+    q = rng.standard_normal((trials, d))
+    k = rng.standard_normal((trials, d))
+    return np.std(np.sum(q * k, axis=1) / np.sqrt(d), ddof=1)
+
+
+def max_weight(scores):
+    return softmax(scores).max()

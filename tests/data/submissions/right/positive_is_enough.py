@@ -1,0 +1,46 @@
+# verdict: all correct
+# verdict: scale_factor remark accepts-fraction
+# divisor: scale_factor :: np.sqrt(d_k) :: d_k
+# divisor: scaled_scores :: np.sqrt(K.shape[1]) :: K.shape[1]
+# divisor: scaled_score_std :: np.sqrt(d) :: d
+import numpy as np
+
+
+def softmax(z):
+    """The softmax weights of the scores z (given)."""
+    z = np.asarray(z, dtype=float)
+    e = np.exp(z - z.max())
+    return e / e.sum()
+
+
+def scale_factor(d_k):
+    """The divisor √d_k; ValueError if d_k is less than 1."""
+    if d_k <= 0:
+        raise ValueError("d_k must be positive")
+    return np.sqrt(d_k)
+
+
+def scaled_scores(Q, K):
+    """Q @ K.T divided by √d_k; d_k: the number of K's columns."""
+    return np.vstack([K @ q for q in Q]) / np.sqrt(K.shape[1])
+
+
+def score_std(d, trials, seed):
+    """Standard deviation of the dot products of random q and k."""
+    rng = np.random.default_rng(seed)
+    q = rng.standard_normal((trials, d))
+    k = rng.standard_normal((trials, d))
+    return np.diag(q @ k.T).std()
+
+
+def scaled_score_std(d, trials, seed):
+    """The same, with each dot product divided by √d first."""
+    rng = np.random.default_rng(seed)
+    q = rng.standard_normal((trials, d))
+    k = rng.standard_normal((trials, d))
+    return np.diag(q @ k.T / np.sqrt(d)).std()
+
+
+def max_weight(scores):
+    """The largest softmax weight of a 1-D array of scores."""
+    return np.sort(softmax(scores))[-1]

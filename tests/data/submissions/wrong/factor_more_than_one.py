@@ -1,0 +1,42 @@
+# verdict: all correct
+# verdict: scale_factor incorrect refuses-one
+import numpy as np
+
+
+def softmax(z):
+    """The softmax weights of the scores z (given)."""
+    z = np.asarray(z, dtype=float)
+    e = np.exp(z - z.max())
+    return e / e.sum()
+
+
+def scale_factor(d_k):
+    if d_k > 1:
+        return d_k**0.5
+    raise ValueError("d_k must be greater than 1")
+
+
+def scaled_scores(Q, K):
+    _, d_k = K.shape
+    return np.matmul(Q, K.transpose()) / np.sqrt(d_k)
+
+
+def score_std(d, trials, seed):
+    rng = np.random.default_rng(seed)
+    q = rng.standard_normal((trials, d))
+    k = rng.standard_normal((trials, d))
+    dots = [a @ b for a, b in zip(q, k)]
+    return np.std(dots)
+
+
+def scaled_score_std(d, trials, seed):
+    rng = np.random.default_rng(seed)
+    q = rng.standard_normal((trials, d))
+    k = rng.standard_normal((trials, d))
+    dots = [a @ b / np.sqrt(d) for a, b in zip(q, k)]
+    return np.std(dots)
+
+
+def max_weight(scores):
+    weights = softmax(scores)
+    return max(weights)

@@ -1,0 +1,39 @@
+# verdict: all todo
+# verdict: scaled_score_std incorrect multiplied
+import numpy as np
+
+
+def softmax(z):
+    """The softmax weights of the scores z (given)."""
+    z = np.asarray(z, dtype=float)
+    e = np.exp(z - z.max())
+    return e / e.sum()
+
+
+def scale_factor(d_k):
+    """The divisor √d_k; ValueError if d_k is less than 1."""
+    pass
+
+
+def scaled_scores(Q, K):
+    """Q @ K.T divided by √d_k; d_k: the number of K's columns."""
+    pass
+
+
+def score_std(d, trials, seed):
+    """Standard deviation of the dot products of random q and k."""
+    pass
+
+
+def scaled_score_std(d, trials, seed):
+    rng = np.random.default_rng(seed)
+    q = rng.standard_normal((trials, d))
+    k = rng.standard_normal((trials, d))
+    dots = (q * k).sum(axis=1)
+    dots *= d**0.5
+    return dots.std()
+
+
+def max_weight(scores):
+    """The largest softmax weight of a 1-D array of scores."""
+    pass

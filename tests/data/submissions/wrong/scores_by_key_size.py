@@ -1,0 +1,42 @@
+# verdict: all correct
+# verdict: scaled_scores incorrect dk
+import numpy as np
+
+
+def softmax(z):
+    """The softmax weights of the scores z (given)."""
+    z = np.asarray(z, dtype=float)
+    e = np.exp(z - z.max())
+    return e / e.sum()
+
+
+def scale_factor(d_k):
+    if d_k < 1:
+        raise ValueError("d_k must be at least 1")
+    return np.sqrt(d_k)
+
+
+def scaled_scores(Q, K):
+    result = np.zeros((len(Q), len(K)))
+    for i, q in enumerate(Q):
+        for j, k in enumerate(K):
+            result[i, j] = np.dot(q, k) / len(k)
+    return result
+
+
+def score_std(d, trials, seed):
+    rng = np.random.default_rng(seed)
+    q = rng.standard_normal((trials, d))
+    k = rng.standard_normal((trials, d))
+    return np.std(np.sum(q * k, axis=1))
+
+
+def scaled_score_std(d, trials, seed):
+    rng = np.random.default_rng(seed)
+    q = rng.standard_normal((trials, d))
+    k = rng.standard_normal((trials, d))
+    return np.std(np.sum(q * k, axis=1) / np.sqrt(d))
+
+
+def max_weight(scores):
+    return softmax(scores).max()

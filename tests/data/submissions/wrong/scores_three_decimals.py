@@ -1,0 +1,35 @@
+# verdict: all todo
+# verdict: scaled_scores incorrect few-decimals
+import numpy as np
+
+
+def softmax(z):
+    """The softmax weights of the scores z (given)."""
+    z = np.asarray(z, dtype=float)
+    e = np.exp(z - z.max())
+    return e / e.sum()
+
+
+def scale_factor(d_k):
+    """The divisor √d_k; ValueError if d_k is less than 1."""
+    pass
+
+
+def scaled_scores(Q, K):
+    scores = Q @ K.T / np.sqrt(K.shape[1])
+    return scores.round(3)
+
+
+def score_std(d, trials, seed):
+    """Standard deviation of the dot products of random q and k."""
+    pass
+
+
+def scaled_score_std(d, trials, seed):
+    """The same, with each dot product divided by √d first."""
+    pass
+
+
+def max_weight(scores):
+    """The largest softmax weight of a 1-D array of scores."""
+    pass

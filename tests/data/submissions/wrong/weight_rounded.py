@@ -1,0 +1,39 @@
+# verdict: all correct
+# verdict: max_weight incorrect few-decimals
+import numpy as np
+
+
+def softmax(z):
+    """The softmax weights of the scores z (given)."""
+    z = np.asarray(z, dtype=float)
+    e = np.exp(z - z.max())
+    return e / e.sum()
+
+
+def scale_factor(d_k):
+    if d_k < 1:
+        raise ValueError("d_k must be at least 1")
+    return np.sqrt(d_k)
+
+
+def scaled_scores(Q, K):
+    d_k = K.shape[1]
+    return Q @ K.T / np.sqrt(d_k)
+
+
+def score_std(d, trials, seed):
+    rng = np.random.default_rng(seed)
+    q = rng.standard_normal((trials, d))
+    k = rng.standard_normal((trials, d))
+    return np.std(np.sum(q * k, axis=1))
+
+
+def scaled_score_std(d, trials, seed):
+    rng = np.random.default_rng(seed)
+    q = rng.standard_normal((trials, d))
+    k = rng.standard_normal((trials, d))
+    return np.std(np.sum(q * k, axis=1) / np.sqrt(d))
+
+
+def max_weight(scores):
+    return float("%.3f" % np.max(softmax(scores)))

@@ -1,7 +1,7 @@
 // Whatever the browser kept, the state that comes of it is one that the lesson can show: the real
 // store, bundled as the page has it, gets any JSON in place of what it wrote.
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,18 +32,29 @@ const numbers = numbersFor('en');
  * @typedef {import('../../web/src/store.js').Intent} Intent
  */
 
-/** @type {typeof import('../../web/src/store.js')} */
+/**
+ * @type {typeof import('../../web/src/store.js') & typeof import('../../web/src/runs.js') &
+ *   typeof import('../../web/src/state/code.js')}
+ */
 let storeModule;
+/** @type {string} */
+let starter;
 /** @type {import('../../wasm/core.js').Core} */
 let core;
 /** @type {string} */
 let folder;
 
 before(async () => {
+  starter = await readFile(new URL('code/starter.py', web), 'utf8');
   core = await (await import(coreFile.href)).loadCore();
   folder = await mkdtemp(path.join(tmpdir(), 'scaling-store-'));
   const built = await esbuild.build({
-    entryPoints: [fileURLToPath(new URL('src/store.js', web))],
+    stdin: {
+      contents: `export * from './store.js';
+        export { Runs } from './runs.js';
+        export { code, exerciseFunctions, limits } from './state/code.js';`,
+      resolveDir: fileURLToPath(new URL('src', web)),
+    },
     bundle: true,
     format: 'esm',
     write: false,
@@ -62,14 +73,20 @@ before(async () => {
             path: address,
             external: true,
           }));
-          build.onResolve({ filter: /^opening-numbers$/ }, (/** @type {any} */ { path: name }) => ({
+          /** @type {Record<string, unknown>} */
+          const modules = { 'opening-numbers': openingNumbers(core), starter };
+          const filter = /^(opening-numbers|starter)$/;
+          build.onResolve({ filter }, (/** @type {any} */ { path: name }) => ({
             path: name,
-            namespace: 'numbers',
+            namespace: 'data',
           }));
-          build.onLoad({ filter: /.*/, namespace: 'numbers' }, () => ({
-            contents: JSON.stringify(openingNumbers(core)),
-            loader: 'json',
-          }));
+          build.onLoad(
+            { filter: /.*/, namespace: 'data' },
+            (/** @type {any} */ { path: name }) => ({
+              contents: JSON.stringify(modules[name]),
+              loader: 'json',
+            }),
+          );
         },
       },
     ],
@@ -113,11 +130,13 @@ async function visit(saved, intents = []) {
   };
   store.connect(/** @type {any} */ (part));
   for (let turns = 0; turns < 50 && part.state.phase === 'loading'; turns++) await null;
+  store.extend('code', storeModule.code, () => ({ follow() {}, end() {} }));
   /** @type {State} */
   const seen = part.state;
   const send = (/** @type {Intent} */ detail) =>
     store.handleEvent(/** @type {any} */ ({ type: storeModule.intentEvent, detail }));
-  store.measureWith({ ...core, experiment: () => /** @type {any} */ ({ done: 0, trials: 1 }) });
+  const measuring = { ...core, experiment: () => /** @type {any} */ ({ done: 0, trials: 1 }) };
+  store.measureWith(measuring, (tell) => new storeModule.Runs(measuring, tell));
   for (const intent of intents) send(intent);
   send({ type: 'reset-cancelled' }); // changes nothing, and is kept like anything else
   store.handleEvent(/** @type {any} */ ({ type: 'pagehide' }));
@@ -132,6 +151,19 @@ function assertValid(state) {
   assert.equal(state.phase, 'ready');
   const { explorer, questions, choices, predictions: predicted, explanation, example } = state;
   const { trials, seed, measured, sigma, rho, nudged, head } = state.pictures;
+
+  const { text, limit, job, exercises } = /** @type {NonNullable<State['code']>} */ (state.code);
+  assert.equal(typeof text, 'string');
+  assert.ok(storeModule.limits.includes(limit));
+  assert.equal(job, null, 'nothing runs by itself');
+  assert.deepEqual(
+    exercises.map(({ name }) => name),
+    storeModule.exerciseFunctions,
+  );
+  for (const { passed, tries, hints, answerShown } of exercises) {
+    for (const flag of [passed, answerShown]) assert.equal(typeof flag, 'boolean');
+    for (const count of [tries, hints]) assert.ok(Number.isInteger(count) && count >= 0);
+  }
 
   const { smallest, largest } = core.keySizes;
   assert.ok(Number.isInteger(explorer.dK) && explorer.dK >= smallest && explorer.dK <= largest);
@@ -275,6 +307,29 @@ const nearlyKept = fc.record(
   {
     lesson: fc.oneof({ arbitrary: fc.constant('scaling'), weight: 20 }, hostile),
     version: fc.oneof({ arbitrary: fc.constant(1), weight: 4 }, hostile),
+    code: field(
+      fc.record(
+        {
+          text: field(anyText),
+          limit: field(fc.constantFrom(5, 10, 30, 60, 0, 7)),
+          functions: field(
+            fc.dictionary(
+              fc.constantFrom('scale_factor', 'max_weight', 'softmax', '__proto__'),
+              fc.record(
+                {
+                  passed: field(fc.boolean()),
+                  tries: field(fc.nat(9)),
+                  hints: field(fc.nat(hintSteps)),
+                  answerShown: field(fc.boolean()),
+                },
+                { requiredKeys: [] },
+              ),
+            ),
+          ),
+        },
+        { requiredKeys: [] },
+      ),
+    ),
     explorer: field(
       fc.record({ dK: field(fc.integer({ min: 1, max: 4096 })), moved: field(fc.boolean()) }),
     ),

@@ -107,7 +107,7 @@ export const prose = {
   code: {
     heading: 'Part 2: in code',
     intro:
-      'Now write it down: five short functions, with NumPy as `np`. Copy the starter code and run it wherever you have Python. Run it with one function done; the others can wait. Stuck? You can come back to it any time.',
+      'Now write it down: five short functions in Python, with NumPy as `np`. They run here, in this page. Run with one function done; the others stay To do. Stuck? You can come back to it any time.',
     contracts: [
       {
         call: 'scale_factor(d_k)',
@@ -132,7 +132,7 @@ export const prose = {
           'The largest softmax weight of a one-dimensional score vector. A helper `softmax(z)` is given.',
       },
     ],
-    starter: 'Starter code',
+    field: 'Your code',
   },
   understanding: { heading: 'Check your understanding' },
   elsewhere: {
@@ -667,6 +667,16 @@ export const words = {
     },
   },
 
+  code: {
+    loading: 'The editor is loading.',
+    again: 'Try again',
+    problems: {
+      'not-loaded': 'The editor could not be loaded. You can write here until it is.',
+      'other-build':
+        'This lesson has been updated since you opened it. Reload the page to run code.',
+    },
+  },
+
   listing: {
     copy: 'Copy',
     copied: 'Copied.',
@@ -1000,6 +1010,515 @@ export const pictures = {
       spread: 'standard deviation, ÷ $√d_k$',
       root: 'weight of key 1, ÷ $√d_k$',
       dk: 'weight of key 1, ÷ $d_k$',
+    },
+  },
+};
+
+/** Words of the code exercise, which come with its script. */
+export const code = {
+  /**
+   * What is said of each function. `mistakes` that several functions share stand in `common`; a
+   * function's own come first.
+   */
+  functions: {
+    common: {
+      todo: 'Nothing is written here yet. Put your code in place of `pass` and run it.',
+      missing:
+        'The code has no function with the name {name}. Write it as in the starter code, name and all.',
+      missingNear:
+        'The code has no function with the name {name}, but it has {close}. Is that the one? The name has to be the same, letter by letter.',
+      raisedInLine:
+        'Line {line} stopped with {error}. What does that line get, and what does it need?',
+      reasons: {
+        stopped: 'The run was stopped before it came to this function.',
+        syntax: 'Python could not read the code, so nothing ran. Mend the marked line first.',
+        'top-level':
+          'The code stopped with an error before it came to this function. Mend that first.',
+        'top-level-too-long':
+          'The code outside the functions did not come to an end in time, so this function did not run. Is there a loop that never ends?',
+        crashed: 'Python broke down before it came to this function.',
+        none: 'This function did not run.',
+      },
+      remarks: {
+        ddof: 'This divides by one less than the number of trials (`ddof=1`), as for a sample. That is a sound choice. The lesson divides by the number of trials, which is what `np.std` does by itself.',
+        'changed-arguments':
+          'The result is right. On the way the function changes the arrays that it was given, and whoever calls it may still need them. Work on a copy, or write `a = a / b` instead of `a /= b`.',
+        'array-of-one':
+          'The number is right, but it comes inside an array with one entry. Take it out, for example with `[0]`, so that others can use it as a number.',
+        'accepts-fraction':
+          '0 and negative sizes are refused, as they should be. A size of 0.5 goes through, though it is less than 1 as well. What would the condition have to say?',
+      },
+      mistakes: {
+        none: 'The result differs from what is expected, and it is none of the mistakes known here. Compare the two: what factor, or what step, lies between them? The hints go on from there.',
+        prints:
+          'The function prints its result, but hands nothing back: the caller gets None. Which word hands a value back to the caller?',
+        'no-return':
+          'The function computes, but hands nothing back: the caller gets None. Which word hands a value back to the caller?',
+        'class-returned':
+          'The exception is handed back like a result, so the caller can go on as if nothing had happened. Which word makes Python stop with it instead?',
+        raised: 'The call stopped with {error}. Which step needs something that it does not get?',
+        'wrong-exception':
+          'It does refuse, but with {error}. The task names another exception for this. Which one?',
+        'no-check':
+          'This call has to be refused, but it gives a result. Check the argument before you compute: what should happen when it is too small?',
+        'array-for-number':
+          'Several numbers come back where one is asked for. Which step makes a single number out of them?',
+        'wrong-shape':
+          'The result has another shape than expected: one row for each query and one column for each key. Print the shapes on the way: where do they part?',
+        'wrong-type':
+          'What comes back is neither a number nor an array of numbers. What does the function return, and what should it be?',
+        'not-finite':
+          'Somewhere a computation leaves the numbers: the result has nan or inf in it. Print what comes before it. Is there a division by 0, a root of a negative number, or something too large?',
+        table:
+          'The calls that are always tried are right, but not those drawn afresh for this run. Compute the result from the arguments instead of looking it up.',
+        constant:
+          'The result is the same for every call. Which of the arguments should it depend on, and how?',
+        'too-long':
+          'The call did not come to an end within the time limit. Is there a loop whose condition always stays true?',
+        crashed:
+          'Python broke down in this call. That happens when the program ends Python itself, or goes deeper and deeper. What does the function do last?',
+        'builds-on':
+          'This function uses {other}, which does not pass yet. Get that one to pass, then look at this one again.',
+        'not-a-function':
+          'The name {name} no longer stands for a function: something else was put under it. Use another name for that.',
+
+        'one-half-power':
+          '`x ** 1 / 2` is read as `(x ** 1) / 2`, for a power binds before a division: that is half of x. Where would parentheses help?',
+        'few-decimals':
+          'These are the right digits, but only the first few. Rounding is for showing numbers: what is returned keeps all its digits.',
+
+        'two-generators':
+          'Two generators are made, one for the queries and one for the keys. Made from the same seed they give the same numbers twice. Make one, and draw from it a second time: what changes?',
+        'seed-ignored':
+          'The same call, made twice, gave two different results. Is the generator made inside the function, and from `seed`?',
+        'seed-fixed':
+          'These are the numbers of one fixed seed, whatever the caller asks for. Where should `seed` go?',
+        'other-seed':
+          'The generator is made from another number than `seed` itself. With exactly which argument should it be made?',
+        legacy:
+          'These draws come from NumPy’s older generator (`np.random.seed`, `RandomState`). It gives other numbers for the same seed. Which function makes the generator that the task names?',
+        'other-generator':
+          'These draws are fine in themselves, but they come from another generator, which gives other numbers for the same seed. Which one does the task name?',
+        uniform:
+          'These draws are spread evenly over an interval. The entries should follow a normal distribution with mean 0 and variance 1. Which method of the generator draws from that?',
+        integers:
+          'These draws are whole numbers. The entries should follow a normal distribution with mean 0 and variance 1. Which method of the generator draws from that?',
+        'other-normal':
+          'These draws are normal, but not with mean 0 and standard deviation 1. Compare the mean and the standard deviation of `q` with what the task says.',
+        'single-precision':
+          'Drawn in single precision the generator gives another stream of numbers. Leave `dtype` as it is: what do you get?',
+        'by-turns':
+          'This draws q and k by turns, a little of each at a time. Statistically that is just as sound, but from the same seed it gives another stream of numbers. To compare digit by digit, draw in the stated order: all of q first, then all of k.',
+        'shape-turned':
+          'Each draw has one row for each entry, not one for each trial. That is as sound, but the numbers fall into other places. Which shape does the task state?',
+        swapped:
+          'These are `d` dot products of vectors with `trials` entries: the two sizes have changed places. Which belongs first in the shape?',
+        'k-is-q':
+          'q and k came out as the same numbers, so these are squared lengths. k needs draws of its own. What has to happen a second time, and what must not?',
+        'one-q':
+          'One of the two was drawn only once and meets all the vectors of the other. Each trial has a query of its own. What shape must both draws have?',
+        'one-k':
+          'One of the two was drawn only once and meets all the vectors of the other. Each trial has a key of its own. What shape must both draws have?',
+        'one-pair': 'This is one query and one key only. How many pairs do `trials` trials need?',
+
+        variance:
+          'This is the variance, in squared units: with it the typical size seems to grow like `d`. The standard deviation goes one step further. Which step?',
+        'mean-size':
+          'This is the mean distance from 0. It comes out smaller, by about a fifth for long vectors. The standard deviation squares the distances before the mean. What is done after it?',
+        'mean-square':
+          'This is the mean of the squares. The standard deviation measures from the mean, and it undoes the square at the end. Which function does it all?',
+        'not-centred':
+          'This measures distances from 0. The standard deviation measures them from the mean, which is near 0 but not exactly there. What is to be subtracted first?',
+        mean: 'This is the mean of the dot products: their centre, which is near 0. Asked is how far they spread around it. Which function measures that?',
+        median:
+          'This is a median: it tells where the middle lies. Asked is how far the dot products spread, as a standard deviation. Which function measures that?',
+        'mean-deviation':
+          'This is the mean distance from the mean. The standard deviation averages the squares of the distances. What has to be done after that?',
+        sizes:
+          'Here the signs were taken off before measuring the spread. Signs belong to the dot products: what do you get with them?',
+        'standard-error':
+          'This is the standard error: how well the mean is known. It shrinks with more trials. The spread of the single dot products does not. Which division is one too many?',
+        'root-twice':
+          'This takes the root of the standard deviation, which has one inside already. Which root is one too many?',
+        'not-averaged':
+          'The squared distances are added up, but not shared among the trials, so the result grows with their number. What is missing before the root?',
+        'sum-of-squares':
+          'This is the sum of the squared distances. The standard deviation takes their mean, and then one step more. Which two steps are missing?',
+        range:
+          'This is the distance from the smallest to the largest: it depends on two trials only. The standard deviation counts all of them. Which function measures it?',
+        largest:
+          'This is the largest dot product. The standard deviation asks how far all of them spread. Which function measures it?',
+        'whole-array':
+          'This hands back all the dot products. What is asked for is one number: how far do they spread?',
+        'by-pair':
+          'This measures how the products of the entries spread within each pair. First each pair gives one dot product; then measure how those spread. Along which axis is the sum, and over what is the spread?',
+        'zero-spread':
+          'A spread of 0 says that all the dot products are the same, or that there is only one. Print how many there are, and the first few. Where do the others get lost?',
+        'wrong-axis':
+          'The sum runs over the trials, so that only `d` numbers are left. A dot product adds up the entries of one pair. Along which axis do those lie?',
+        'no-sum':
+          'This is the spread of the single products. A dot product adds up the `d` products of its pair first. Which step comes before the standard deviation?',
+        'all-pairs':
+          'Here every query meets every key. Each trial has one query and one key of its own: the first with the first, the second with the second. How do you multiply only those?',
+        'all-entries':
+          'This product adds up over the trials: entry by entry of q with entry by entry of k. A dot product stays within one pair. What has to be multiplied, and along which axis added up?',
+        'no-product':
+          'The entries of only one of the two are added up. A dot product needs both: what happens to the entries of a pair before the sum?',
+        added:
+          'The entries of q and k are added. In a dot product, what happens to the two entries in the same place?',
+        distance:
+          'This measures how far q and k lie apart. A dot product does something else with two entries in the same place. What?',
+        cosine:
+          'These are cosines: the dot products are divided by the lengths of their vectors as well. What do you get without that?',
+        'products-of-sizes':
+          'The signs of the products were taken off, so nothing can cancel. It is the cancelling that makes the spread grow like a root. What do you get with the signs?',
+      },
+    },
+
+    scale_factor: {
+      title: 'The divisor',
+      correct: 'Right: that is the divisor, and every size below 1 is refused.',
+      hints: [
+        'Two things are asked for: a number that, times itself, gives $d_k$, and a ValueError for sizes below 1.',
+        'NumPy has a function for the root. Before it, an `if` looks at `d_k`; 1 itself is a fine size.',
+        '`raise ValueError("…")` stops the call. It stands under the `if`; after it comes a line that begins with `return`.',
+      ],
+      mistakes: {
+        dk: 'This is $d_k$ itself. Divided by that, a score of typical size would end up far below 1. Which number times itself gives $d_k$?',
+        half: 'This is half of $d_k$. At 4 half and root agree; at other sizes they don’t. Which number times itself gives $d_k$?',
+        quarter:
+          'This is a quarter of $d_k$. At 16 quarter and root agree; at other sizes they don’t. Which number times itself gives $d_k$?',
+        multiplier:
+          'This is what scores could be multiplied by: one divided by the divisor. Turn it over: what are they divided by?',
+        reciprocal:
+          'This is one divided by $d_k$. The divisor is larger than 1. Which number times itself gives $d_k$?',
+        squared:
+          'This is $d_k$ times itself. The divisor goes the other way: which number times itself gives $d_k$?',
+        'bitwise-xor':
+          '`^` is no power in Python: it compares two whole numbers bit by bit. Which sign stands for a power, and which power is a root?',
+        double:
+          'This is twice $d_k$, larger than $d_k$ itself. The divisor is smaller: which number times itself gives $d_k$?',
+        'negative-root':
+          'This times itself does give $d_k$, but a negative divisor would turn every ranking upside down. Which other number does?',
+        rounded:
+          'This is a whole number near the root. At square numbers it fits; at others the decimals are lost. What do you get without rounding?',
+        log2: 'This counts the doublings from 1 to $d_k$. The divisor is a root: which number times itself gives $d_k$?',
+        logarithm:
+          'This is the logarithm, which grows far more slowly. Which number times itself gives $d_k$?',
+        exponential:
+          'This is e to the power of $d_k$, an enormous number. The divisor is smaller than $d_k$: which number times itself gives it?',
+        'cube-root':
+          'This is the cube root, with three equal factors. Here there are two: which number times itself gives $d_k$?',
+        'fourth-root': 'This is the root of the root. What do you get when you take the root once?',
+        'root-of-double':
+          'This is the root of twice $d_k$. A dot product adds up $d_k$ products, not twice as many. What is the root of $d_k$?',
+        'double-root':
+          'This is twice what is asked for. A root of q and a root of k are not added: one root for the whole dot product is enough. What do you get with one?',
+        'half-root':
+          'This is half of what is asked for. Where does a division by 2 (or by 4 under the root) come in?',
+        'one-less':
+          'This is the root of $d_k$ less 1. Nothing is taken off here: all the products count. What is the root of $d_k$?',
+        'one-more':
+          'This is the root of $d_k$ and 1 more. Nothing is added here. What is the root of $d_k$?',
+        'fixed-size':
+          'The result is the same for every size. Use the argument `d_k`, whatever the caller gives for it.',
+        'as-text':
+          'What comes back looks like a number, but is a text, and nothing can be divided by a text. Return the number itself.',
+        'refuses-one':
+          'A size of 1 is refused. A key with one entry is a fine key, and its divisor is 1. Is it “less than 1” or “at most 1” that should be refused?',
+        'accepts-zero':
+          'A size of 0 goes through, and gives a divisor of 0. Negative sizes are refused already. From which size on is a key a key?',
+        'accepts-negative':
+          'A negative size goes through. Checking for 0 alone is not enough: which condition covers everything below 1?',
+        'no-check':
+          'Sizes below 1 go through, and what comes back for them is no divisor. Check `d_k` before you compute: what should happen when it is less than 1?',
+        'error-printed':
+          'The message is printed, but the call ends as if all were well, and the caller gets None. Which word makes Python stop with an exception instead?',
+        'error-as-text':
+          'A text about the error comes back like a result, so the caller can go on with it. Which word makes Python stop with an exception instead?',
+        'nothing-for-error':
+          'For a size below 1 the function ends without a word, and the caller gets None. Say that the size is refused: which word makes Python stop with an exception?',
+        'stand-in':
+          'For a size below 1 a stand-in comes back, as if it were a divisor. The caller would never know. Which word makes Python stop with an exception instead?',
+        'check-turned':
+          'Sizes that are fine are refused: the condition seems to be turned around. Read it aloud with `d_k` = 64: is it true or false?',
+        'non-squares-refused':
+          'Sizes without a whole root are refused. They are fine: a divisor need not be a whole number. Which sizes should be refused, and no others?',
+      },
+    },
+
+    scaled_scores: {
+      title: 'The scores of all queries and keys',
+      correct: 'Right: one row for each query, one column for each key, all scaled.',
+      hints: [
+        'Each query meets each key: n_q queries and n_k keys give n_q rows with n_k scores each.',
+        '`Q @ K.T` makes all the dot products at once: `.T` turns the rows of K, the keys, into columns.',
+        'The number of entries of a key is the number of columns of K: the second number in `K.shape`. Divide the product by the divisor for it.',
+      ],
+      mistakes: {
+        dk: 'These are the dot products divided by $d_k$ itself (dividing by the root twice does the same). Scores grow only like the root. By what should they be divided?',
+        half: 'These are the dot products divided by half of $d_k$. At $d_k$ = 4 half and root agree; here they don’t. By what should they be divided?',
+        'half-of-dk':
+          'These are the dot products divided by $d_k$ and then by 2. `x / n ** 1 / 2` is read like that, too. Where would parentheses help?',
+        quarter:
+          'These are the dot products divided by a quarter of $d_k$. At $d_k$ = 16 quarter and root agree; here they don’t. By what should they be divided?',
+        'not-scaled':
+          'These are the raw dot products. The step that this lesson is about is still to come: by what are they divided?',
+        multiplied:
+          'The dot products are multiplied where they should be divided: long keys now give even larger scores. What turns it around?',
+        'multiplied-by-dk':
+          'The dot products are multiplied by $d_k$, so that long keys give even larger scores. What should be done instead, and with what?',
+        'number-of-keys':
+          'The divisor comes from the number of keys, the rows of K. What counts is how many products each score adds up: how many entries has one key?',
+        'number-of-queries':
+          'The divisor comes from the number of queries, the rows of Q. What counts is how many products each score adds up: how many entries has one key?',
+        'size-of-k':
+          'The divisor comes from all the entries of K together. What counts is how many products each score adds up: how many entries has one key?',
+        'size-of-q':
+          'The divisor comes from all the entries of Q together. What counts is how many products each score adds up: how many entries has one key?',
+        'size-of-scores':
+          'The divisor comes from the number of scores. What counts is how many products each score adds up: how many entries has one key?',
+        squared:
+          'The divisor is $d_k$ times itself. It goes the other way: which number times itself gives $d_k$?',
+        'scaled-twice':
+          'The scores are scaled more than once. One division is enough, by Q, by K or by the product. Which one do you keep?',
+        'fourth-root':
+          'The divisor is the root of the root. (That would do for Q and for K, each by itself, but not for their product.) What do you get with the root itself?',
+        'rounded-root':
+          'The divisor is a whole number near the root. What do you get without rounding it?',
+        log2: 'The divisor counts the doublings from 1 to $d_k$. It should be a root: which number times itself gives $d_k$?',
+        'fixed-size':
+          'The divisor is 8 here, too, as it is for keys with 64 entries. These keys have another size. Where can you read it off?',
+        'floor-division':
+          '`//` divides and rounds down to a whole number. What do you get with the other division sign?',
+        rounded: 'The scores are rounded to whole numbers. What do you get without that?',
+        transposed:
+          'This has a row for each key and a column for each query. It should be the other way round: a row for each query. What has to come first in the product?',
+        'transposed-not-scaled':
+          'Two things to look at. There is a row for each key, and it should be one for each query: what comes first in the product? And the scores are not scaled yet.',
+        reshaped:
+          '`reshape` fills the new shape with the numbers in their old order, so the keys get mixed up. You want rows to become columns. Which attribute of an array does that?',
+        'no-transpose':
+          'The shapes do not go together: entry by entry, or without turning K around, a product cannot be made here. Each row of Q has to meet each row of K. What makes the rows of K into columns?',
+        softmaxed:
+          'These are weights already: a softmax was applied. Here the scores themselves are asked for, the step before it. What do you get without the softmax?',
+        'q-with-itself':
+          'Each query meets the queries. Whom should it meet? Look at the second factor of the product.',
+        'k-with-itself':
+          'Each key meets the keys. Who asks here? Look at the first factor of the product.',
+        cosine:
+          'These are cosines: each dot product is divided by the lengths of its two vectors. The divisor here is the same for all of them and depends only on how many entries a key has.',
+        'by-length':
+          'The divisor is a length of the vectors in K, which depends on their values. It should depend only on how many entries a key has.',
+        'negative-root':
+          'All signs are turned, so the best key comes last. Where does the minus come from?',
+        'root-of-scores':
+          'Here the root is taken of the scores themselves, and negative ones have none. The root belongs to the divisor only. Where would the parentheses go?',
+        absolute:
+          'The signs were taken off. A negative score says that a query and a key point away from each other. What do you get with the signs?',
+        'first-query':
+          'Only the first query is there. Does a `return` stand inside the loop, or a `[0]` where all the rows are needed?',
+        'last-query':
+          'Only the last query is left: each one has taken the place of the one before. Where could they be collected?',
+        flattened:
+          'All the scores are there, but in one long line. There should be a row for each query. Where does a new row begin?',
+        summed:
+          'Scores of different keys are added up here. Each query and key keep their own score. Which sum is one too many?',
+      },
+    },
+
+    score_std: {
+      title: 'The spread of raw scores',
+      correct: 'Right: this is how far random scores spread, draw for draw as NumPy has it.',
+      hints: [
+        'Make one generator from `seed`. Draw `q` from it with the shape `(trials, d)`, then `k` from the same generator.',
+        'A dot product is the sum of products along one row: multiply `q` and `k` entry by entry, then add up with `axis=1`. That gives `trials` numbers.',
+        'Three steps: `rng = np.random.default_rng(seed)`, two calls of `rng.standard_normal((trials, d))`, and `np.std` of the dot products.',
+      ],
+      mistakes: {
+        theory:
+          'This is what theory says, whatever was drawn. Here it is to be measured: draw the vectors, and see how near to theory the result comes.',
+        'scaled-already':
+          'These are scaled scores already: that is the next function. Here the raw dot products are asked for. Which division can go?',
+        'divided-by-d':
+          'Each dot product is divided by `d`: a mean of the products was taken where a sum is needed. What do you get with the sum?',
+        multiplied:
+          'The dot products are multiplied by a root. Here they are asked for as they are.',
+        rounded: 'The result is rounded to a whole number. What do you get without that?',
+      },
+    },
+
+    scaled_score_std: {
+      title: 'The spread of scaled scores',
+      correct: 'Right: scaled, the scores spread by about 1, however long the vectors are.',
+      hints: [
+        'Everything as in `score_std`, and one step more: each dot product is divided by the root of `d`.',
+        'The division comes after the sum of each row and before the standard deviation, or after it: dividing all numbers by something divides their spread by it.',
+        'So `score_std(d, trials, seed)` can do most of the work, once it passes. What is left to be done with its result?',
+      ],
+      mistakes: {
+        'not-scaled':
+          'These are the raw scores: their spread grows with `d`. Which step keeps it near 1?',
+        'divided-by-d':
+          'Each dot product is divided by `d` itself (by the root twice, or by a mean instead of a sum). The spread is then far below 1. What divisor keeps it near 1?',
+        half: 'Each dot product is divided by half of `d`. At 4 half and root agree; here they don’t. What divisor keeps the spread near 1?',
+        'half-of-d':
+          'Each dot product is divided by `d` and then by 2. `x / n ** 1 / 2` is read like that, too. Where would parentheses help?',
+        multiplied:
+          'The dot products are multiplied where they should be divided. Compare the result with 1: what turns it around?',
+        'multiplied-by-d':
+          'The dot products are multiplied by `d`. Compare the result with 1: what should be done instead, and with what?',
+        'by-trials':
+          'The divisor comes from the number of trials. What counts is how many products each dot product adds up. How many?',
+        'scaled-twice':
+          'The dot products are scaled more than once, so the spread is far below 1. One division is enough. Which one do you keep?',
+        squared:
+          'The divisor is `d` times itself. It goes the other way: which number times itself gives `d`?',
+        'fourth-root':
+          'The divisor is the root of the root. (That would do for q and for k, each by itself, but not for their product.) What do you get with the root itself?',
+        'rounded-root':
+          'The divisor is a whole number near the root. What do you get without rounding it?',
+        log2: 'The divisor counts the doublings from 1 to `d`. It should be a root: which number times itself gives `d`?',
+        'fixed-size':
+          'The divisor is 8 here, too, as it is for vectors with 64 entries. Use the argument `d`, whatever the caller gives for it.',
+        standardised:
+          'This is exactly 1, whatever was drawn: as if the numbers were divided by their own spread. The divisor should depend on `d` only. How near to 1 does the spread come then?',
+      },
+    },
+
+    max_weight: {
+      title: 'The largest weight',
+      correct: 'Right: the largest weight, also of scores for which exp overflows.',
+      hints: [
+        'Two steps: turn the scores into weights, then take the largest of them.',
+        'The helper `softmax(z)` is given. It makes an array of weights that add up to 1.',
+        'An array has a method `.max()`. What do you call it on?',
+      ],
+      mistakes: {
+        index:
+          'This is the place of the largest weight, counted from 0. The weight itself is asked for: what stands in that place?',
+        position:
+          'This is the place of the largest weight, counted from 1. The weight itself is asked for: what stands in that place?',
+        'largest-score':
+          'This is the largest score. Scores become weights by the softmax. What does that make of it?',
+        first:
+          'This is the weight of the first score, which need not be the largest. How do you find the largest of them?',
+        last: 'This is the weight of the last score, which need not be the largest. How do you find the largest of them?',
+        smallest: 'This is the smallest weight. At which end is the largest?',
+        'second-largest': 'This is the second largest weight. Which place has the largest?',
+        'largest-size':
+          'This is the weight of the score with the largest size, sign left aside. A negative score gets little weight however large it is. Of what should the largest be taken?',
+        sizes:
+          'The signs of the scores were taken off. A negative score should get little weight. What do you get with the signs?',
+        'sign-turned':
+          'The signs of the scores are turned, so the smallest gets the most weight. Where does the minus come from?',
+        'whole-vector':
+          'These are all the weights, and they are fine. One number is asked for: the largest of them.',
+        'not-normalised':
+          'This is e raised to the largest score, not yet divided by anything. All the weights add up to 1: what is its share of the sum?',
+        'sum-of-powers':
+          'This is the sum of the powers of e, the lower half of the fraction. What belongs above it?',
+        'no-exp':
+          'This is the largest score’s share of the sum of the scores. The softmax shares out powers of e: what has to be done before the sum?',
+        'always-one':
+          'This is 1 for any scores. The weights add up to 1, and so does exp of the largest score once that has been subtracted. Which single weight is asked for?',
+        'all-equal':
+          'This is an equal share for each score. The scores differ, so one gets more. Which function takes the largest?',
+        median: 'This is the weight in the middle. Which function takes the largest?',
+        'base-two': 'This shares out powers of 2. Softmax takes powers of e. What changes?',
+        'base-ten': 'This shares out powers of 10. Softmax takes powers of e. What changes?',
+        squares:
+          'This shares out the squares of the scores. Softmax takes powers of e, which tell 2 from −2. What changes?',
+        'unit-length':
+          'This divides by the length of the score vector. Softmax takes powers of e and divides by their sum. What changes?',
+        'log-weight':
+          'This is the logarithm of the weight, or its negative. Which function undoes a logarithm?',
+        complement: 'This is what all the other weights add up to. What is left for the largest?',
+        odds: 'This compares the largest weight with all the others together. By what should it be divided to be a share of everything?',
+        sigmoid:
+          'This compares the largest score with a score of 0 that is not there. The other scores should be in the sum. What is the sum?',
+        'softmax-twice':
+          'Here the softmax is applied twice, which makes the weights almost equal. What do you get with one?',
+        'scaled-again':
+          'The scores are divided by something before the softmax. They are to be taken as they are. What do you get without the division?',
+        spread:
+          'This is a measure of how the weights differ. The largest weight itself is asked for.',
+        percent: 'This is the weight in per cent. As a share of 1, what is it?',
+        rounded:
+          'The weight is rounded to a whole number, so only 0 or 1 can come out. What do you get without that?',
+        'expected-score':
+          'This adds up weight times score: a mean score. The largest of the weights themselves is asked for.',
+        'weight-times-score':
+          'This is a weight times its score. The weight alone is asked for: of what should the largest be taken?',
+        overflow:
+          'For ordinary scores this is right. For large ones exp gives inf, and for very negative ones only 0, so the division has no result. The helper `softmax(z)` subtracts something first. What?',
+      },
+    },
+  },
+
+  ui: {
+    region: 'Code exercise',
+    title: 'Your code',
+    startOver: 'Start over',
+    startedOver: 'The starter code is back.',
+    undo: 'Undo',
+    keys: 'Ctrl+Enter (⌘ Enter) runs. Tab indents; Esc, then Tab leaves the editor.',
+    leaving: 'Tab leaves the editor now.',
+    tooLong:
+      'This is more than {limit} characters. It runs, but the browser does not keep it: copy it before you leave.',
+    run: 'Run',
+    stop: 'Stop',
+    limit: 'Time limit',
+    seconds: '{number} s',
+    firstRun:
+      'The first run loads Python with NumPy: {size} MB, once. Nothing that you write leaves this page.',
+    stages: { loading: 'Loading Python', starting: 'Starting Python…', running: 'Running…' },
+    progress: '{loaded} of {total} MB',
+    python: 'Python',
+    problems: {
+      'not-loaded': '{file} could not be loaded. Your code is still here.',
+      damaged: '{file} did not come through whole. Your code is still here.',
+      'other-build':
+        '{file} belongs to another version of this lesson. Reload the page; your code is kept.',
+      forbidden:
+        'Python may not run here: the page or the browser forbids WebAssembly or workers. You can copy your code and run it on your computer.',
+      'no-worker':
+        'Python needs workers, which this browser does not have. You can copy your code and run it on your computer.',
+      memory: 'There is too little memory for Python. Close other tabs or programs.',
+      'too-slow': 'Python did not start in time. Your code is still here.',
+      unexpected: 'Python could not go on, for a reason unknown here. Your code is still here.',
+    },
+    again: 'Try again',
+
+    output: 'Output',
+    printed: 'Printed',
+    errors: 'Printed as an error',
+    capped: 'There was more; only the beginning is shown.',
+    value: 'The last expression gives',
+    lineError: 'Line {line}: {message}',
+
+    verdicts: 'The five functions',
+    passing: '{passing} of {total} pass',
+    passedBefore: '{passing} of {total} passed before. Run the code to see them again.',
+    changed: 'You have changed the code since this run.',
+    before: 'passed before',
+    states: {
+      todo: 'To do',
+      correct: 'Passes',
+      remark: 'Passes with a note',
+      incorrect: 'Not yet',
+      'not-run': 'Not run',
+    },
+    call: 'Call',
+    got: 'Got',
+    expected: 'Expected',
+    why: 'Why',
+    note: 'Note',
+    result: {
+      some: '{passing} of {total} functions pass.',
+      all: 'All {total} functions pass.',
+      incorrect: '{name}: not yet.',
+      'not-run': '{name}: not run.',
     },
   },
 };

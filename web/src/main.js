@@ -1,4 +1,5 @@
 import { ScalingChapter } from './elements/scaling-chapter.js';
+import { ScalingCode } from './elements/scaling-code.js';
 import { ScalingExample } from './elements/scaling-example.js';
 import { ScalingExplanation } from './elements/scaling-explanation.js';
 import { ScalingExplorer } from './elements/scaling-explorer.js';
@@ -23,6 +24,7 @@ const elements = {
   'scaling-progress': ScalingProgress,
   'scaling-question': ScalingQuestion,
   'scaling-picture': ScalingPicture,
+  'scaling-code': ScalingCode,
   'scaling-listing': ScalingListing,
   'scaling-example': ScalingExample,
   'scaling-chapter': ScalingChapter,

@@ -161,13 +161,14 @@ sys.stdout.write(Text('e'))
 def f(x):
     if x == 1: print('hello')
     if x == 2: print('hello', file=__import__('sys').stderr)
+    if x == 4: print('hello'); raise ValueError
     return x`;
     const messages = await ask(code, {
-      calls: [{ name: 'f', cases: [[1], [2], [3]], skip: false }],
+      calls: [{ name: 'f', cases: [[1], [2], [3], [4]], skip: false }],
     });
     assert.equal(textOf(messages) + textOf(messages, 'err'), '');
     const outcomes = ofType(messages, 'outcome').map(({ outcome }) => outcome.printed);
-    assert.deepEqual(outcomes, [true, undefined, undefined]);
+    assert.deepEqual(outcomes, [true, undefined, undefined, true]);
   });
 
   test('is not told again when a run is a quiet one', async () => {
@@ -921,7 +922,7 @@ describe('the signs of a function', () => {
     'def f(x): return x ** 1 / 2': ['one-half-power'],
     'def f(x): return x ** 1/2.0 + 1': ['one-half-power'],
     'def f(x): return x ** (1 / 2)': [],
-    'def f(x): return (x ** 1) / 3': [],
+    'def f(x): return (x ** 1) / 3 + x ** 1 / -2 + x ** -1 / 2': [],
     'import numpy as np\ndef f(x):\n    a = np.random.default_rng(x)\n    b = np.random.default_rng(x)\n    return 1':
       ['two-generators'],
     'from numpy.random import default_rng as make\ndef f(x): return [make(x), make(seed=x)] and 1':
@@ -1471,8 +1472,6 @@ describe('the grader', () => {
 
   test('can be stopped before the interpreter is there, which then serves the next run', async () => {
     let arrive;
-    const { grader: ready, log } = scripted(ones);
-    void ready;
     const one = { receive() {}, post() {}, end() {} };
     const start = () => new Promise((resolve) => (arrive = () => resolve(one)));
     const session = new Grader({ start, grading, known });
@@ -1491,7 +1490,6 @@ describe('the grader', () => {
         one.receive(JSON.stringify({ run: request.run, ...message }));
     };
     assert.equal((await runIn(session)).how, 'done');
-    assert.equal(log.length, 0);
     session.end();
   });
 });

@@ -88,6 +88,7 @@ inBrowser('accessibility', (common) => {
         words.explanation.label,
         said(memory.question, { dK: 4 }),
         field,
+        prose.code.field, // the editor is not there yet
         ...typedQuestions.map(({ id }) => askedIn(id)),
       ]);
       const copy = (/** @type {string} */ label) => `${words.listing.copy}: ${label}`;
@@ -98,7 +99,6 @@ inBrowser('accessibility', (common) => {
         ...typedQuestions.flatMap(() => [checks.check, checks.hint]),
         ...choiceQuestions.map(() => checks.check),
         words.example.mask,
-        copy(prose.code.starter),
         copy(prose.listing.label),
         words.keeping.reset,
       ]);

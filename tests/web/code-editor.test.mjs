@@ -3,7 +3,15 @@ import assert from 'node:assert/strict';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { Exercise, codeWords, half, openExercise, program, starter } from './exercise.mjs';
+import {
+  Exercise,
+  codeWords,
+  half,
+  openExercise,
+  program,
+  starter,
+  untilKept,
+} from './exercise.mjs';
 import { inBrowser, openedFor, record, withPage } from './support.mjs';
 import { kept, openWhole, said, wholeJourneys, words } from './whole-lesson.mjs';
 
@@ -107,12 +115,7 @@ wholeJourneys('the editor:', (journey) => {
     await exercise.write(mine);
     const select = await page.$('#exercise >>> select');
     await select?.select('30');
-    const deadline = Date.now() + 5000;
-    const keeps = async () => {
-      const { code } = (await kept(page)) ?? {};
-      return code?.text === mine && code.limit === 30;
-    };
-    while (!(await keeps())) assert.ok(Date.now() < deadline, 'it is kept');
+    await untilKept(page, ({ text, limit }) => text === mine && limit === 30);
 
     await lesson.reload();
     let seen = await (await openExercise(lesson)).read();
@@ -149,8 +152,7 @@ wholeJourneys('the editor:', (journey) => {
 
 wholeJourneys(
   'copying the code:',
-  (journey, { browserName } = /** @type {any} */ ({})) => {
-    void browserName;
+  (journey) => {
     journey('the editor’s text is copied, or at least selected', async (lesson) => {
       const { page } = lesson;
       const exercise = await openExercise(lesson);
@@ -187,8 +189,7 @@ for (const browserName of /** @type {const} */ (['Chromium', 'Firefox'])) {
     (common) => {
       test('the plain field can be written in, and the editor takes it over', async (t) => {
         const base = await openedFor(t, common.folder, 'http');
-        const script = path.join(common.folder, 'code.js');
-        await rename(script, `${script}.away`);
+        const script = await missing(t, common.folder);
         await withPage(common.browser, async (page) => {
           const lesson = await openWhole(page, `${base}index.html`);
           const exercise = new Exercise(page);
@@ -204,7 +205,7 @@ for (const browserName of /** @type {const} */ (['Chromium', 'Firefox'])) {
           await exercise.press('Control', 'Home');
           await page.keyboard.type('# mine');
 
-          await rename(`${script}.away`, script);
+          await script.comesBack();
           await exercise.click(again);
           const seen = await exercise.until(({ label }) => label !== '', 'the editor comes');
           assert.equal(seen.code, `# mine${starter}`);
@@ -234,19 +235,18 @@ for (const browserName of /** @type {const} */ (['Chromium', 'Firefox'])) {
 
       test('what was kept counts more than the field', async (t) => {
         const base = await openedFor(t, common.folder, 'http');
-        const script = path.join(common.folder, 'code.js');
         await withPage(common.browser, async (page) => {
           let lesson = await openWhole(page, `${base}index.html`);
           await (await openExercise(lesson)).write('# kept');
-          while ((await kept(page))?.code?.text !== '# kept');
-          await rename(script, `${script}.away`);
+          await untilKept(page, ({ text }) => text === '# kept');
+          const script = await missing(t, common.folder);
           lesson = await lesson.reload();
           const exercise = new Exercise(page);
           await exercise.goTo();
           await exercise.until(({ statuses }) => statuses.length > 0, 'it is missing');
           await page.$eval('#exercise textarea', (field) => (field.value = '# in the field'));
           assert.equal((await kept(page)).code.text, '# kept', 'it is still kept');
-          await rename(`${script}.away`, script);
+          await script.comesBack();
           await exercise.click(words.code.again);
           await exercise.until(({ code }) => code === '# kept', 'what was kept is there');
         });
@@ -270,3 +270,17 @@ inBrowser('without script', (common) => {
     });
   });
 });
+
+/**
+ * Takes the editor's script away, until it comes back or the test ends.
+ * @param {import('node:test').TestContext} t
+ * @param {string} folder
+ */
+async function missing(t, folder) {
+  const script = path.join(folder, 'code.js');
+  const away = `${script}.away`;
+  await rename(script, away);
+  const comesBack = () => rename(away, script).catch(() => {}); // it is there already
+  t.after(comesBack);
+  return { comesBack };
+}

@@ -13,8 +13,9 @@ import {
   rowOf,
   solutions,
   starter,
+  untilKept,
 } from './exercise.mjs';
-import { kept, said, wholeJourneys, words } from './whole-lesson.mjs';
+import { said, wholeJourneys, words } from './whole-lesson.mjs';
 
 const { ui, functions } = codeWords;
 const { checks } = words;
@@ -95,8 +96,7 @@ wholeJourneys('the code exercise:', (journey) => {
     let exercise = await openExercise(lesson);
     let seen = await exercise.try(program({ ...half, ...right }, '\nprint("here")\n'));
     assertStates(seen, { scale_factor: 'incorrect', max_weight: 'correct' });
-    while ((await kept(page)).code?.functions.max_weight.passed !== true);
-    const { code } = await kept(page);
+    const code = await untilKept(page, ({ functions: kept }) => kept.max_weight.passed);
     assert.deepEqual(Object.keys(code).sort(), ['functions', 'limit', 'text'], 'no results');
 
     await lesson.reload();

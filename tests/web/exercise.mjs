@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { code as codeWords } from '../../web/lang/en.js';
-import { Part, forPage, said } from './whole-lesson.mjs';
+import { Part, forPage, kept, said } from './whole-lesson.mjs';
 
 export { codeWords };
 
@@ -147,11 +147,10 @@ const findResult = forPage((/** @type {Element} */ part) => {
 
 /** Puts a text in place of all that stands in the focused editor, as pasting does. */
 const pasteOver = (/** @type {Element} */ editor, /** @type {string} */ text) => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  editor.dispatchEvent(
-    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-  );
+  // Firefox gives no data to events that scripts make
+  const clipboardData = { getData: () => text };
+  const event = new Event('paste', { bubbles: true, cancelable: true, composed: true });
+  editor.dispatchEvent(Object.assign(event, { clipboardData }));
 };
 
 // ---- the exercise --------------------------------------------------------------------------
@@ -258,6 +257,21 @@ export class Exercise extends Part {
   /** Where the focus is. */
   focus() {
     return this.page.evaluate(readFocusIn);
+  }
+}
+
+/**
+ * Waits until the browser has kept the exercise as it should be.
+ * @param {Page} page
+ * @param {(code: any) => boolean} holds
+ */
+export async function untilKept(page, holds) {
+  const deadline = Date.now() + 5000;
+  for (;;) {
+    const { code } = (await kept(page)) ?? {};
+    if (code && holds(code)) return code;
+    assert.ok(Date.now() < deadline, `it is kept: ${JSON.stringify(code)}`);
+    await new Promise((resolve) => void setTimeout(resolve, 50));
   }
 }
 

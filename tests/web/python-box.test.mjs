@@ -5,6 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { Key } from 'selenium-webdriver';
 import {
   Exercise,
@@ -16,6 +17,7 @@ import {
   readExercise,
   right,
   rowOf,
+  solutions,
   starter,
   stateText,
 } from './exercise.mjs';
@@ -198,6 +200,12 @@ async function inSandbox(page, base) {
 const outer = `<!doctype html><title>A course</title>
 <iframe sandbox="allow-scripts" src="index.html" width="1000" height="700"></iframe>`;
 
+/** The core that was built with the page. @param {string} folder */
+async function loadCore(folder) {
+  const { href } = pathToFileURL(path.join(folder, 'attention-core.mjs'));
+  return (await import(href)).loadCore();
+}
+
 /**
  * The next run works.
  * @param {Exercise} exercise
@@ -356,6 +364,18 @@ for (const browserName of /** @type {const} */ (['Chromium', 'Firefox'])) {
           },
         );
       }
+
+      test('the page’s Python measures what the core measures', seconds(60), async (t) => {
+        const base = await openedFor(t, common.folder, 'file');
+        const core = await loadCore(common.folder);
+        await withPage(common.browser, async (page) => {
+          const exercise = await openExercise(await openWhole(page, `${base}index.html`));
+          const seen = await exercise.try(`${solutions}\nscore_std(64, 2000, 0)\n`);
+          const [, value] = /(\d+\.\d+)/.exec(printed(seen)) ?? [];
+          const expected = core.scoreStd(64, 2000, 0);
+          assert.ok(Math.abs(Number(value) / expected - 1) <= 1e-12, `${value}, not ${expected}`);
+        });
+      });
 
       test('a host page without a policy keeps its storage to itself', seconds(120), async (t) => {
         const trap = await listener(t);

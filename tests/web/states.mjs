@@ -1,5 +1,6 @@
 /** What a reader can bring a lesson to, for tests that look at each state. */
 import { startingRun } from '../../web/src/lesson.js';
+import { Exercise, program } from './exercise.mjs';
 import { choiceValues, pattern, said, words } from './lesson.mjs';
 import {
   Picture,
@@ -112,19 +113,22 @@ export const states = {
     }
   },
 
-  'bad number in the other field, long expressions, hints and a model sentence': async (lesson) => {
-    await fold(lesson.page);
-    await lesson.compact.type('0');
-    const long = ['1'.repeat(190), Array(90).fill(1).join('+'), `0.${'7'.repeat(180)}`];
-    await answer(lesson, [...long, ...long.slice(1)]);
-    for (const id of typedIds) await takeHints(await lesson.question(id));
-    const sentence = await lesson.explanation();
-    await sentence.write('w'.repeat(300));
-    await sentence.press(explanation.compare);
-    await (await lesson.prediction('small-key')).press(said(predictions.show, { dK: 4 }));
-  },
+  'bad number in the other field, long expressions, hints and a model sentence, code that has run':
+    async (lesson) => {
+      await fold(lesson.page);
+      await runCode(lesson.page, mistakenCode);
+      await lesson.compact.type('0');
+      const long = ['1'.repeat(190), Array(90).fill(1).join('+'), `0.${'7'.repeat(180)}`];
+      await answer(lesson, [...long, ...long.slice(1)]);
+      for (const id of typedIds) await takeHints(await lesson.question(id));
+      const sentence = await lesson.explanation();
+      await sentence.write('w'.repeat(300));
+      await sentence.press(explanation.compare);
+      await (await lesson.prediction('small-key')).press(said(predictions.show, { dK: 4 }));
+    },
 
-  'answers shown, a masked key': async (lesson) => {
+  'answers shown, a masked key, code that cannot be read': async (lesson) => {
+    await runCode(lesson.page, `${mistakenCode}\nx = [1,\n`);
     // the third try that is not right
     await answer(lesson, ['5', '5', '0.5', '5', '5']);
     for (const id of typedIds) await (await lesson.question(id)).press(checks.showAnswer);
@@ -189,6 +193,19 @@ export const states = {
   },
 };
 
+/** Prints and a value that are too wide, a note, mistakes of every form, and one left to do. */
+const mistakenCode = program(
+  {
+    scale_factor: 'return d_k / 2',
+    scaled_scores: 'return (Q @ K.T).tolist()',
+    score_std: `rng = np.random.default_rng(seed)
+q = rng.standard_normal((trials, d))
+return (q * rng.standard_normal((trials, d))).sum(axis=1).std(ddof=1)`,
+    max_weight: 'return scores.nothing_of_this_name_is_here',
+  },
+  "\nimport sys\nprint('w' * 300)\nprint('beside', file=sys.stderr)\n'v' * 200\n",
+);
+
 const typedIds = [
   'first-divisor',
   'second-divisor',
@@ -218,6 +235,21 @@ async function choose(lesson, picked) {
     const text = picked[i] && said(choices.questions[id].choices[picked[i]], choiceValues);
     await (await lesson.choice(id)).answer(text);
   }
+}
+
+/**
+ * Runs a program, takes the hints of its first mistake, and unfolds all that is said of it.
+ * @param {import('puppeteer-core').Page} page
+ * @param {string} text
+ */
+async function runCode(page, text) {
+  const exercise = await new Exercise(page).open();
+  const { rows } = await exercise.try(text);
+  const { hint, nextHint } = checks;
+  for (const name of rows.some(({ isOpen }) => isOpen) ? [hint, nextHint, nextHint] : []) {
+    await exercise.click(name);
+  }
+  for (const { name, state, isOpen } of rows) if (!isOpen) await exercise.click(`${name} ${state}`);
 }
 
 /** @param {import('./lesson.mjs').Check} check */

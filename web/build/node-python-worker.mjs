@@ -14,9 +14,10 @@ const run = await startPython(workerData);
 port.on('message', answer);
 port.postMessage('ready');
 
-/** @param {{ pyodide: string, wheel: string }} options */
-async function startPython({ pyodide: folder, wheel }) {
+/** @param {{ pyodide: string, wheel: string, compiled: WebAssembly.Module }} options */
+async function startPython({ pyodide: folder, wheel, compiled }) {
   limitMemory();
+  useCompiled(compiled);
   const { loadPyodide } = await import(pathToFileURL(path.join(folder, 'pyodide.mjs')).href);
   const pyodide = await loadPyodide({
     indexURL: folder,
@@ -26,9 +27,26 @@ async function startPython({ pyodide: folder, wheel }) {
     stderr() {},
   });
   await pyodide.loadPackage(pathToFileURL(wheel).href, { messageCallback() {} });
-  const globals = pyodide.toPy({ __name__: 'driver' });
-  pyodide.runPython(await readFile(driver, 'utf8'), { globals, filename: 'driver.py' });
-  return globals.get('run');
+  const namespace = pyodide.toPy({ __name__: 'driver' });
+  const source = await readFile(driver, 'utf8');
+  pyodide.runPython("exec(compile(source, 'driver.py', 'exec'), namespace)", {
+    globals: pyodide.toPy({ source, namespace }),
+  });
+  return namespace.get('run');
+}
+
+/**
+ * Python's own module, the first that is asked for, need not be compiled again.
+ * @param {WebAssembly.Module} compiled
+ */
+function useCompiled(compiled) {
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = /** @type {any} */ (
+    async (/** @type {BufferSource} */ _, /** @type {WebAssembly.Imports} */ imports) => {
+      WebAssembly.instantiate = instantiate;
+      return { module: compiled, instance: await instantiate(compiled, imports) };
+    }
+  );
 }
 
 /** @param {string} request */

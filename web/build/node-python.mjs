@@ -2,6 +2,8 @@
  * Python with NumPy under Node, for the build and for tests: interpreters with the same interface
  * as those of the page (src/python/box.js), and with the same driver.
  */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
@@ -17,12 +19,18 @@ const script = fileURLToPath(new URL('node-python-worker.mjs', import.meta.url))
 export function nodePython({ pyodide, wheel }) {
   /** @type {Set<Worker>} */
   const workers = new Set();
+  /** @type {Promise<WebAssembly.Module> | undefined} compiled once for all */
+  let compiling;
 
   /** @returns {Promise<Interpreter>} */
   async function start() {
+    compiling ??= readFile(path.join(pyodide, 'pyodide.asm.wasm')).then((bytes) =>
+      WebAssembly.compile(new Uint8Array(bytes)),
+    );
+    const compiled = await compiling;
     // what Pyodide prints when it breaks is told in another way
     const worker = new Worker(script, {
-      workerData: { pyodide, wheel },
+      workerData: { pyodide, wheel, compiled },
       stdout: true,
       stderr: true,
     });

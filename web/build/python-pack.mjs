@@ -82,6 +82,7 @@ export async function pythonPack({ pyodide, wheel, cache, start: driver }) {
   if (kept) return JSON.parse(kept);
 
   const folders = await unpacked(pyodide, modules, numpy, driver);
+  assertToldApart(folders.numpy);
   const pack = await compress([
     ...parts.map((part, i) => ({ name: part, bytes: released[i] })),
     { name: lock, bytes: Buffer.from(withoutPackages(packages)) },
@@ -140,6 +141,16 @@ async function unpacked(pyodide, library, wheel, driver) {
 
 /** @param {Buffer} lock */
 const withoutPackages = (lock) => JSON.stringify({ ...JSON.parse(lock.toString()), packages: {} });
+
+/**
+ * The page knows NumPy's compiled libraries by their lengths.
+ * @param {ModuleFile[]} files
+ */
+function assertToldApart(files) {
+  const libraries = files.filter(([name]) => name.endsWith('.so'));
+  const lengths = new Set(libraries.map(([, { length }]) => length));
+  if (lengths.size < libraries.length) throw new Error('Two libraries of NumPy are equally long.');
+}
 
 /** @param {ModuleFile[]} files */
 const tableOf = (files) => files.map(([name, { length }]) => [name, length]);

@@ -94,16 +94,19 @@ generators = (np.random.Generator, np.random.RandomState)
 get_close_matches = difflib.get_close_matches
 get_lines = linecache.getlines
 get_recursion_limit = sys.getrecursionlimit
+get_running_loop = asyncio._get_running_loop
 is_identical = operator.is_
 loads = json.loads
-get_running_loop = asyncio._get_running_loop
+modules = sys.modules
 ndarray = np.ndarray
+ndim = np.ndarray.ndim.__get__
 now = time.monotonic
 object_type = np.dtype(object)
 set_profile = sys.setprofile
 set_recursion_limit = sys.setrecursionlimit
 set_running_loop = asyncio._set_running_loop
 set_trace = sys.settrace
+size = np.ndarray.size.__get__
 walk = ast.walk
 
 int_to_float = int.__float__
@@ -306,9 +309,9 @@ def read_number(value):
         return float_to_float(value)
     if issubclass(kind, generic) and generic_dtype(value).kind in 'iuf':
         return array(value, dtype=float64).item()
-    if issubclass(kind, ndarray):
+    if issubclass(kind, ndarray) and ndim(value) == 0:
         base = array(value)  # not of a class that a program made
-        if base.shape == () and base.dtype.kind in 'iuf':
+        if base.dtype.kind in 'iuf':
             return base.astype(float64).item()
     return None
 
@@ -323,7 +326,7 @@ def read_entries(value, depth, room):
     if depth > MOST_DEPTH or room[0] < 0:
         return None
     if issubclass(kind, ndarray):
-        if ndarray.size.__get__(value) > room[0]:
+        if size(value) > room[0]:
             return None
         base = array(value)
         if base.dtype.kind == 'O' and base.shape != ():
@@ -608,22 +611,20 @@ def defaults_of(function):
 
 
 def is_literal(node, kinds):
-    if isinstance(node, ast.UnaryOp):
-        node = node.operand
     return isinstance(node, ast.Constant) and isinstance(node.value, kinds)
 
 
 def is_one_half_power(node):
     """x ** 1 / 2, which is half of x."""
+    return is_operation(node, ast.Div, 2) and is_operation(node.left, ast.Pow, 1)
+
+
+def is_operation(node, operator, right):
     return (
         isinstance(node, ast.BinOp)
-        and isinstance(node.op, ast.Div)
+        and isinstance(node.op, operator)
         and is_literal(node.right, (int, float))
-        and node.right.value == 2
-        and isinstance(node.left, ast.BinOp)
-        and isinstance(node.left.op, ast.Pow)
-        and is_literal(node.left.right, (int, float))
-        and getattr(node.left.right, 'value', None) == 1
+        and node.right.value == right
     )
 
 
@@ -761,23 +762,24 @@ class Program:
 
     def call(self, function, case):
         """(outcome, its repr, its error) of a call with new copies of the arguments"""
-        given, pristine = [[argument(one) for one in case] for _ in range(2)]
+        given, untouched = [[argument(one) for one in case] for _ in range(2)]
         self.output.printed = False
-        shown = error = None
+        value = problem = shown = error = None
         try:
             value = function(*given)
             settle()
-        except BaseException as problem:
+        except BaseException as raised:
             settle()
-            outcome = outcome_of_error(problem)
-            error = explain(problem)
-        else:
-            outcome = outcome_of(value)
-            if self.output.printed:
-                outcome['printed'] = True
-            shown = represent(value, MOST_SHOWN)
-        if any(map(is_changed, given, pristine)):
+            problem = raised
+        outcome = outcome_of(value) if problem is None else outcome_of_error(problem)
+        if self.output.printed:
+            outcome['printed'] = True
+        if any(map(is_changed, given, untouched)):
             outcome['changed'] = True
+        if problem is None:
+            shown = represent(value, MOST_SHOWN)
+        else:
+            error = explain(problem)
         return outcome, shown, error
 
 
@@ -811,16 +813,16 @@ class Surroundings:
 
     def __init__(self, program):
         self.streams = sys.stdout, sys.stderr
-        self.main = sys.modules['__main__']
+        self.main = modules['__main__']
         self.loop = get_running_loop()
         sys.stdout = sys.__stdout__ = Stream('out', program.output)
         sys.stderr = sys.__stderr__ = Stream('err', program.output)
-        sys.modules['__main__'] = program.module
+        modules['__main__'] = program.module
         set_running_loop(None)
 
     def leave(self):
         sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__ = self.streams
-        sys.modules['__main__'] = self.main
+        modules['__main__'] = self.main
         set_running_loop(self.loop)
 
 
@@ -867,8 +869,8 @@ def no_audit_hooks(hook):
 
 
 def hide():
-    for name in [name for name in sys.modules if is_hidden(name)]:
-        del sys.modules[name]
+    for name in [name for name in modules if is_hidden(name)]:
+        del modules[name]
     sys.meta_path[:] = [
         HidingFinder(),
         *(one for one in sys.meta_path if not is_hidden(type(one).__module__)),
@@ -966,8 +968,8 @@ class ChangedFunctions:
 
 
 def tables_now():
-    modules = [module for module in sys.modules.values() if isinstance(module, types.ModuleType)]
-    return [module.__dict__ for module in modules] + [globals()]
+    loaded = [module for module in modules.values() if isinstance(module, types.ModuleType)]
+    return [module.__dict__ for module in loaded] + [globals()]
 
 
 def classes_in(tables):
@@ -991,7 +993,7 @@ def containers_in(tables):
         if type(value) in (dict, list, set) and id(value) not in own
         if len(value) <= MOST_KEPT and 'cache' not in f'{table.get("__name__")}.{name}'
     }
-    return [*found.values(), os.environ._data]
+    return [*found.values(), modules, os.environ._data]
 
 
 class Settings:
@@ -1018,6 +1020,8 @@ class Settings:
         gc.enable()
         gc.set_threshold(*self.threshold)
         gc.set_debug(0)
+        if not gc.get_freeze_count():
+            gc.freeze()
         atexit._clear()
         warnings._filters_mutated()
         np.random.set_bit_generator(self.bit_generator)
@@ -1058,7 +1062,7 @@ class Pristine:
     """Python's own builtins and modules, which the standard library needs, amid a program's."""
 
     def __init__(self):
-        self.before = [(table, table.copy()) for table in (vars(builtins), sys.modules)]
+        self.before = [(table, table.copy()) for table in (vars(builtins), modules)]
         self.patched = []
 
     def __enter__(self):

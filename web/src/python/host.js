@@ -64,6 +64,9 @@ class Host {
   /** @type {Map<string, Bytes>} what has come and is not in use yet */
   #files = new Map();
 
+  /** The address of the workers' script. */
+  #script = '';
+
   /** @type {Promise<WebAssembly.Module>} */
   #python = never();
 
@@ -72,8 +75,6 @@ class Host {
 
   /** @type {Promise<Omit<Second, 'port'>>} */
   #second = never();
-
-  #script = '';
 
   /** @type {Promise<Hosted> | null} a worker that starts while NumPy is on its way */
   #early = null;
@@ -175,7 +176,7 @@ class Host {
 
   #close() {
     for (const id of this.#workers.keys()) this.#end(id);
-    this.#early?.then(({ worker }) => worker.terminate());
+    if (this.#early) awaited(this.#early.then(({ worker }) => worker.terminate()));
     URL.revokeObjectURL(this.#script);
   }
 }

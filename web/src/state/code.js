@@ -338,8 +338,8 @@ function codeOf(name, program) {
 const lastRead = { program: '', lines: /** @type {Record<string, string>} */ ({}) };
 
 /**
- * The lines of each function of the exercise, and under '' all others. A function goes on until
- * something else begins at the margin.
+ * The lines of each function of the exercise, and under '' all others, comments at the margin
+ * among them. A function goes on until something else begins at the margin.
  * @param {string} program
  */
 function linesOf(program) {
@@ -348,9 +348,10 @@ function linesOf(program) {
   const lines = { '': '' };
   let name = '';
   for (const line of program.split('\n')) {
-    const [, begins, defined] = /^(def\s+(\w+)|[^\s#)\]}])?/u.exec(line) ?? [];
+    const [begins, , defined] = /^(def\s+(\w+))?[^\s#)\]}]*/u.exec(line) ?? [];
     if (begins) name = isExercise(defined) ? defined : '';
-    if (line.trim() !== '') lines[name] = `${lines[name] ?? ''}${line}\n`;
+    const belongs = line.startsWith('#') ? '' : name;
+    if (line.trim() !== '') lines[belongs] = `${lines[belongs] ?? ''}${line}\n`;
   }
   return Object.assign(lastRead, { program, lines }).lines;
 }

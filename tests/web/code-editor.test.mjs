@@ -130,6 +130,7 @@ wholeJourneys('the editor:', (journey) => {
     const other = await page.browserContext().newPage();
     const otherExercise = await openExercise(await openWhole(other, page.url()));
     await otherExercise.write('# from the other tab');
+    await untilKept(other, ({ text }) => text === '# from the other tab');
     await other.close();
     await page.bringToFront();
     seen = await exercise.until(({ code }) => code === '# from the other tab', 'it comes over');

@@ -87,7 +87,9 @@ journeys('with the keyboard alone', (journey, { browserName }) => {
           const handle = await page.evaluateHandle(focusedElement);
           seen = await handle.evaluate(readName);
           if (!seen) break;
-          assert.ok((await handle.evaluate(outlineWidth)) >= 2, `${seen} shows its focus`);
+          // the editor shows it in its next turn
+          const shows = page.waitForFunction(isOutlined, { timeout: 5000 }, handle);
+          await shows.catch(() => assert.fail(`${seen} shows its focus`));
           const comes = page.waitForFunction(isOnScreen, { timeout: 5000 }, handle, inPart);
           await comes.catch(() => assert.fail(`${seen} is not on screen`));
           if (!(await handle.evaluate(isRadio))) break;
@@ -210,10 +212,10 @@ const isRadio = (element) => element?.matches('[type="radio"]');
 /** Runs in the page. @param {Element} element */
 const hasFocus = (element) => element.matches(':focus');
 
-/** Runs in the page: of the element, or of what is drawn around it. @param {Element} element */
-function outlineWidth(element) {
+/** Runs in the page: whether an element, or what is drawn around it, shows that it has the focus. */
+function isOutlined(/** @type {Element} */ element) {
   const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('.cm-editor') ?? element);
-  return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+  return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
 }
 
 /**

@@ -79,7 +79,13 @@ export class ScalingExercise extends LessonPart {
           ${this.#whileRunning()} ${this.#limit()}
         </div>
         ${this.#loading()}
-        <div role="status">${this.#problem()}</div>
+        <div role="status">
+          ${
+            this.#code.stage === 'loading'
+              ? html`<span class="spoken">${ui.stages.loading}</span>`
+              : this.#problem()
+          }
+        </div>
         <div class="spoken" role="status">
           ${keyed(this.#code.ended, html`<span>${this.#result()}</span>`)}
         </div>

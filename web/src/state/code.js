@@ -312,7 +312,7 @@ export const passes = ({ result }) => result?.status === 'correct' || result?.st
  * @returns {Result['status']}
  */
 export const statusOf = ({ name, result }, { text }) =>
-  result?.status ?? (linesOf(text)[name] === linesOf(starter)[name] ? 'todo' : 'not-run');
+  result?.status ?? (linesOf(text)[name] === starterLines[name] ? 'todo' : 'not-run');
 
 /** @param {Exercise} one */
 export const answerIsOffered = (one) =>
@@ -358,3 +358,5 @@ function linesOf(program) {
 
 /** @param {string | undefined} name */
 const isExercise = (name) => exerciseFunctions.includes(/** @type {ExerciseFunction} */ (name));
+
+const starterLines = linesOf(starter);

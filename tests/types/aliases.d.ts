@@ -35,7 +35,7 @@ declare module 'opening-numbers' {
 }
 
 declare module 'python-index' {
-  const index: import('../../web/build/python-pack.mjs').PackIndex;
+  const index: import('../../web/src/python/packs.js').PackIndex;
   export default index;
 }
 

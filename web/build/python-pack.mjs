@@ -20,10 +20,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 /**
- * @typedef {object} PackIndex
- * @property {{ name: string, offset: number, length: number }[]} files in the bytes of the pack
- * @property {number} slice how many of these bytes a chunk holds; the last one holds the rest
- * @property {number[]} chunks the size of each chunk as a script carries it
+ * @typedef {import('../src/python/packs.js').PackIndex} PackIndex
  *
  * @typedef {object} Pack
  * @property {string[]} chunks base64 of a gzip each, so that a damaged one is noticed and named

@@ -53,7 +53,10 @@ export class LaterPart extends LessonPart {
     this.#observer.disconnect();
   }
 
-  /** @override */
+  /**
+   * @returns {readonly unknown[]}
+   * @override
+   */
   reads() {
     return [this.state.phase];
   }

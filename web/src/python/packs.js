@@ -13,7 +13,14 @@ const abreast = 4;
 /** @type {Map<number, Uint8Array>} the chunks that are here, by the number of their script */
 const here = new Map();
 
-/** @typedef {{ name: string, bytes: Uint8Array<ArrayBuffer> }} PackFile */
+/**
+ * @typedef {object} PackIndex what the scripts carry
+ * @property {Place[]} files in the bytes of the pack
+ * @property {number} slice how many of these bytes a chunk holds; the last one holds the rest
+ * @property {number[]} chunks the size of each chunk as a script carries it
+ *
+ * @typedef {{ name: string, bytes: Uint8Array<ArrayBuffer> }} PackFile
+ */
 
 /** Only one load goes on at a time. */
 let last = Promise.resolve();

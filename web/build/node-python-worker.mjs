@@ -26,7 +26,7 @@ async function startPython({ pyodide: folder, wheel, compiled }) {
     stdout() {},
     stderr() {},
   });
-  await pyodide.loadPackage(pathToFileURL(wheel).href, { messageCallback() {} });
+  pyodide.unpackArchive(new Uint8Array(await readFile(wheel)), 'wheel');
   const namespace = pyodide.toPy({ __name__: 'driver' });
   const source = await readFile(driver, 'utf8');
   pyodide.runPython("exec(compile(source, 'driver.py', 'exec'), namespace)", {

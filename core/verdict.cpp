@@ -291,12 +291,15 @@ Verdict judge_group(const Run& run, ExerciseFunction function, std::size_t first
     }
   }
   if (const auto other = find_unfinished(run, not_yet)) return built_on(*other, first_wrong);
-  if (group == CaseGroup::fresh) return verdict("incorrect", "table", first_wrong);
+  const Outcome& outcome = run.outcomes[first_wrong];
+  if (group == CaseGroup::fresh) {
+    const bool raised = outcome.kind == Kind::error && !has_type(outcome, "KeyError");
+    return verdict("incorrect", raised ? "raised" : "table", first_wrong);
+  }
   if (const CodeMistake* mistake = find_known(run, indices, known)) {
     return verdict("incorrect", mistake->id, first_wrong);
   }
-  const std::string_view seen =
-      mistake_in_kind(run.outcomes[first_wrong], run.cases[first_wrong].expected);
+  const std::string_view seen = mistake_in_kind(outcome, run.cases[first_wrong].expected);
   if (!seen.empty()) return verdict("incorrect", seen, first_wrong);
   if (simulated) {
     if (const auto repeated = find_fixed_seed(run)) {

@@ -167,7 +167,7 @@ export async function build({
   const { loadCore } = await import(pathToFileURL(to('attention-core.mjs')).href);
   const { loadGrading } = await import(pathToFileURL(from('build/grading.mjs')).href);
   const [loaded, grading] = await Promise.all([loadCore(), loadGrading()]);
-  const { chunks, index, ...exercise } = await codeExercise(top, grading);
+  const { chunks, index, ...exercise } = await codeExercise(grading);
   const reference = await readFile(from('web/code/reference.py'), 'utf8');
   const trained = JSON.parse(await readFile(from('web/data/trained_heads.json'), 'utf8'));
 

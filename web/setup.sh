@@ -150,9 +150,9 @@ install_packages() {
 }
 
 # numpy_for_page: has a Python with pip at hand, in build/pip, where the build may need it to fetch
-# NumPy for the page: as long as its wheel is not in build/pyodide.
+# NumPy for the page: as long as its wheel is not in build/pyodide, and whole.
 numpy_for_page() {
-  compgen -G 'build/pyodide/numpy-*.whl' >/dev/null && return
+  node web/build/numpy-wheel.mjs && return
   build/pip/bin/python -c 'import pip' 2>/dev/null && return
   need python-venv
   rm -rf build/pip

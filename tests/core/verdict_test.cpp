@@ -696,6 +696,8 @@ TEST_CASE("A table of answers is right in the fixed cases only", "[verdict]") {
       CHECK(said_with(function, {count - 1}, answer) == "incorrect: table" + second);
     }
     CHECK(said_with(function, {count - 1}, too_long) == "incorrect: too-long" + second);
+    const Outcome broken = outcome(OutcomeKind::error, {"IndexError", "LookupError"});
+    CHECK(said_with(function, {count - 1}, broken) == "incorrect: raised" + second);
   }
 }
 

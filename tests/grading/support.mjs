@@ -1,31 +1,18 @@
 // The grader of the code exercise, with Python under Node in place of the page's.
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { knownMistakes } from '../../web/build/known-mistakes.mjs';
-import { nodePython } from '../../web/build/node-python.mjs';
-import { numpyWheel } from '../../web/build/numpy-wheel.mjs';
+import { openPython as openPythonFor } from '../../web/build/exercise.mjs';
 import { code as words, spoken } from '../../web/lang/en.js';
 import { verdictText } from '../../web/src/code/verdict-texts.js';
 import { Grader } from '../../web/src/python/grader.js';
 import { plain } from '../../web/src/text.js';
 
-const top = fileURLToPath(new URL('../..', import.meta.url));
-const from = (file) => path.join(top, file);
+const gradingFile = new URL('../../build/grading.mjs', import.meta.url);
 
 /** Interpreters, the exercise's cases and its known mistakes. */
 export async function openPython() {
-  const pyodide = from('web/node_modules/pyodide');
-  const cache = from('build/pyodide');
-  const [{ loadGrading }, wheel] = await Promise.all([
-    import(pathToFileURL(from('build/grading.mjs')).href),
-    numpyWheel({ pyodide, cache, python: 'python3' }),
-  ]);
+  const { loadGrading } = await import(gradingFile.href);
   const grading = await loadGrading();
-  const { start, close } = nodePython({ pyodide, wheel });
-  const folder = from('web/code');
-  const known = await knownMistakes({ start, grading, folder });
-  return { start, close, grading, known };
+  return { ...(await openPythonFor(grading)), grading };
 }
 
 /** Grades programs, one after the other. */

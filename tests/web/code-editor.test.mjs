@@ -234,7 +234,7 @@ for (const browserName of /** @type {const} */ (['Chromium', 'Firefox'])) {
         });
       });
 
-      test('what was kept counts more than the field', async (t) => {
+      test('what was written in the field counts, and Undo brings back what was kept', async (t) => {
         const base = await openedFor(t, common.folder, 'http');
         await withPage(common.browser, async (page) => {
           let lesson = await openWhole(page, `${base}index.html`);
@@ -249,6 +249,8 @@ for (const browserName of /** @type {const} */ (['Chromium', 'Firefox'])) {
           assert.equal((await kept(page)).code.text, '# kept', 'it is still kept');
           await script.comesBack();
           await exercise.click(words.code.again);
+          await exercise.until(({ code }) => code === '# in the field', 'it is taken over');
+          await exercise.click(ui.undo);
           await exercise.until(({ code }) => code === '# kept', 'what was kept is there');
         });
       });

@@ -215,7 +215,9 @@ function findWide() {
     const { left, right } = element.getBoundingClientRect();
     if (left < -1 || right > clientWidth + 1) found.push(`${name} leaves the page`);
     // code and tables of many numbers may be scrolled, by keyboard too
-    const scrolls = element.matches('pre[tabindex="0"], [role="region"][tabindex="0"]');
+    const scrolls = element.matches(
+      'pre[tabindex="0"], [role="region"][tabindex="0"], .cm-scroller',
+    );
     if (scrolls && overflowX === 'auto') return;
     const isText = element.matches(
       'p, li, dt, dd, th, td, h1, h2, h3, h4, button, label, legend, summary, [role="math"]',

@@ -4,33 +4,48 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { knownMistakes } from './known-mistakes.mjs';
 import { nodePython } from './node-python.mjs';
 import { numpyWheel } from './numpy-wheel.mjs';
 import { pythonPack } from './python-pack.mjs';
 
+const from = (/** @type {string} */ file) =>
+  fileURLToPath(new URL(`../../${file}`, import.meta.url));
+
+const pyodide = from('web/node_modules/pyodide');
+
+/** The path of NumPy's wheel; web/setup.sh sees to a Python that can fetch it. */
+const findWheel = () =>
+  numpyWheel({ pyodide, cache: from('build/pyodide'), python: from('build/pip/bin/python') });
+
 /**
- * @param {string} top the project's folder
+ * Python under Node, and what each known mistake of the exercise does in it.
  * @param {import('../../wasm/core.js').Grading} grading
  */
-export async function codeExercise(top, grading) {
-  const pyodide = path.join(top, 'web/node_modules/pyodide');
-  const python = path.join(top, 'build/pip/bin/python');
-  const wheel = await numpyWheel({ pyodide, cache: path.join(top, 'build/pyodide'), python });
+export async function openPython(grading) {
+  const wheel = await findWheel();
+  const { start, close } = nodePython({ pyodide, wheel });
+  try {
+    const numpy = path.basename(wheel);
+    const known = await knownMistakes({ start, grading, folder: from('web/code'), numpy });
+    return { start, close, known, wheel };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** @param {import('../../wasm/core.js').Grading} grading */
+export async function codeExercise(grading) {
+  const { close, known, wheel } = await openPython(grading);
+  await close();
   const [starter, solutions, driver] = await Promise.all(
     ['web/code/starter.py', 'web/code/solutions.py', 'web/src/python/driver.py'].map((file) =>
-      readFile(path.join(top, file), 'utf8'),
+      readFile(from(file), 'utf8'),
     ),
   );
-
-  const interpreters = nodePython({ pyodide, wheel });
-  const known = await knownMistakes({
-    start: interpreters.start,
-    grading,
-    folder: path.join(top, 'web/code'),
-    cache: path.join(top, 'build/known-mistakes.json'),
-  }).finally(interpreters.close);
-  const cache = path.join(top, 'build/python-pack');
+  const cache = from('build/python-pack');
   const { chunks, index } = await pythonPack({ pyodide, wheel, cache, start: driver });
   return { starter, solutions: functionsIn(solutions), known, chunks, index };
 }

@@ -31,6 +31,7 @@ import { readKnown, readMessage } from '../src/python/messages.js';
  * @property {() => Promise<Interpreter>} start
  * @property {Grading} grading
  * @property {string} folder web/code
+ * @property {string} numpy which NumPy it is
  * @property {string} [cache] a file
  */
 
@@ -48,6 +49,7 @@ export async function knownMistakes({
   start,
   grading,
   folder,
+  numpy,
   cache = fromHere('../../build/known-mistakes.json'),
 }) {
   const names = grading.exerciseFunctions;
@@ -59,10 +61,12 @@ export async function knownMistakes({
     ].map((file) => readFile(file, 'utf8')),
   );
   const cases = names.map((name) => grading.exerciseCases(name, 0));
-  const inputs = JSON.stringify([starter, texts, cases]);
+  const inputs = JSON.stringify([starter, texts, cases, numpy]);
   const key = createHash('sha256').update(inputs).digest('hex');
-  const kept = JSON.parse(await readFile(cache, 'utf8').catch(() => '{}'));
-  if (kept.key === key) return kept.known;
+  const kept = await readFile(cache, 'utf8')
+    .then(JSON.parse)
+    .catch(() => null); // or it is damaged
+  if (kept?.key === key) return kept.known;
 
   const interpreter = await start();
   /** @type {[ExerciseFunction, KnownMistake[]][]} */

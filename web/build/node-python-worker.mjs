@@ -26,7 +26,9 @@ async function startPython({ pyodide: folder, wheel, compiled }) {
     stdout() {},
     stderr() {},
   });
-  pyodide.unpackArchive(new Uint8Array(await readFile(wheel)), 'wheel');
+  pyodide.unpackArchive(new Uint8Array(await readFile(wheel)), 'wheel', {
+    extractDir: pyodide.runPython('import sysconfig; sysconfig.get_path("platlib")'),
+  });
   const namespace = pyodide.toPy({ __name__: 'driver' });
   const source = await readFile(driver, 'utf8');
   pyodide.runPython("exec(compile(source, 'driver.py', 'exec'), namespace)", {

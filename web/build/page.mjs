@@ -390,9 +390,9 @@ const listing = (label, code) =>
  * @param {string} code
  */
 const codeField = (label, code) =>
-  `<label class="code-field"><b>${escape(label)}</b>
-<textarea rows="${code.split('\n').length}" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false">
-${escape(code)}</textarea></label>`;
+  `<label for="code-field"><b>${escape(label)}</b></label>
+<textarea id="code-field" rows="${code.split('\n').length}" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false">
+${escape(code)}</textarea>`;
 
 /**
  * The questions of a group, one after the other.

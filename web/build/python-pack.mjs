@@ -75,8 +75,10 @@ export async function pythonPack({ pyodide, wheel, cache, start: driver }) {
   const key = createHash('sha256').update(`${process.versions.zlib}\n${driver}`);
   for (const bytes of [own, modules, packages, numpy, ...released]) key.update(bytes);
   const name = `${key.digest('hex').slice(0, 16)}.json`;
-  const kept = await readFile(path.join(cache, name), 'utf8').catch(() => null);
-  if (kept) return JSON.parse(kept);
+  const kept = await readFile(path.join(cache, name), 'utf8')
+    .then(whole)
+    .catch(() => null);
+  if (kept) return kept;
 
   const folders = await unpacked(pyodide, modules, numpy, driver);
   assertToldApart(folders.numpy);
@@ -88,8 +90,21 @@ export async function pythonPack({ pyodide, wheel, cache, start: driver }) {
       { name: `${folder}.bin`, bytes: Buffer.concat(files.map(([, bytes]) => bytes)) },
     ]),
   ]);
-  await keep(cache, name, JSON.stringify(pack));
+  await keep(cache, name, `${digest(JSON.stringify(pack))}\n${JSON.stringify(pack)}`);
   return pack;
+}
+
+const digest = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * A pack that was kept; null when it is damaged.
+ * @param {string} text its digest, then the pack
+ * @returns {Pack | null}
+ */
+function whole(text) {
+  const end = text.indexOf('\n');
+  const pack = text.slice(end + 1);
+  return digest(pack) === text.slice(0, end) ? JSON.parse(pack) : null;
 }
 
 /**
@@ -218,7 +233,7 @@ async function compress(files) {
  */
 async function keep(folder, name, text) {
   await mkdir(folder, { recursive: true });
-  const old = await readdir(folder);
+  const old = (await readdir(folder)).filter((file) => file !== name);
   const part = path.join(folder, `${name}.${process.pid}`);
   await writeFile(part, text);
   await rename(part, path.join(folder, name));

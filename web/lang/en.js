@@ -673,7 +673,7 @@ export const words = {
     problems: {
       'not-loaded': 'The editor could not be loaded. You can write here until it is.',
       'other-build':
-        'This lesson has been updated since you opened it. Reload the page to run code.',
+        'This lesson has been updated since you opened it. Copy what you have written here, then reload the page to run it.',
     },
   },
 
@@ -1044,7 +1044,7 @@ export const code = {
         'changed-arguments':
           'The result is right. On the way the function changes the arrays that it was given, and whoever calls it may still need them. Work on a copy, or write `a = a / b` instead of `a /= b`.',
         'array-of-one':
-          'The number is right, but it comes inside an array with one entry. Take it out, for example with `[0]`, so that others can use it as a number.',
+          'The number is right, but it comes inside an array with one entry. Take it out, with `.item()` for an array or `[0]` for a list, so that others can use it as a number.',
         'accepts-fraction':
           '0 and negative sizes are refused, as they should be. A size of 0.5 goes through, though it is less than 1 as well. What would the condition have to say?',
       },
@@ -1066,11 +1066,11 @@ export const code = {
         'wrong-shape':
           'The result has another shape than expected: one row for each query and one column for each key. Print the shapes on the way: where do they part?',
         'wrong-type':
-          'What comes back is neither a number nor an array of numbers. What does the function return, and what should it be?',
+          'What comes back is not an ordinary number, nor an array of them. What does the function return, and what should it be?',
         'not-finite':
           'Somewhere a computation leaves the numbers: the result has nan or inf in it. Print what comes before it. Is there a division by 0, a root of a negative number, or something too large?',
         table:
-          'The calls that are always tried are right, but not those drawn afresh for this run. Compute the result from the arguments instead of looking it up.',
+          'The calls that are always tried are right, but not those drawn afresh for this run. Does the code compute its result from the arguments for any size, or only for those that were tried?',
         constant:
           'The result is the same for every call. Which of the arguments should it depend on, and how?',
         'too-long':
@@ -1479,7 +1479,7 @@ export const code = {
       'not-loaded': '{file} could not be loaded. Your code is still here.',
       damaged: '{file} did not come through whole. Your code is still here.',
       'other-build':
-        '{file} belongs to another version of this lesson. Reload the page; your code is kept.',
+        '{file} belongs to another version of this lesson. Copy your code, then reload the page.',
       forbidden:
         'Python may not run here: the page or the browser forbids WebAssembly or workers. You can copy your code and run it on your computer.',
       'no-worker':

@@ -408,7 +408,7 @@ const withKeeping = (state, change) => ({ ...state, keeping: { ...state.keeping,
 
 /** @param {LessonState} state */
 const entered = (state) => ({
-  ...mapped(slices, (name) => state[/** @type {'code'} */ (name)]),
+  ...mapped(state, (_, slice) => slice),
   later: state.later,
 });
 

@@ -30,16 +30,14 @@ function make(place) {
 }
 
 /**
- * What was written counts, unless there is something that was kept.
+ * What was written there counts; Undo brings back what was kept.
  * @param {HTMLTextAreaElement} field
  * @param {LessonPart} place
  * @param {ScalingExercise} exercise
  */
 function takeOver(field, place, exercise) {
   const { value: text, selectionStart: anchor, selectionEnd: head } = field;
-  if (text !== starter && place.state.code?.text === starter) {
-    place.intend({ type: 'code-typed', text });
-  }
+  if (text !== starter) place.intend({ type: 'code-taken-over', text });
   if (field.matches(':focus') && place.state.code?.text === text) {
     exercise.caret = { anchor, head };
   }

@@ -18,6 +18,7 @@ export { PythonError };
  * @typedef {object} Interpreter
  * @property {(request: RunRequest & Record<string, unknown>) => void} post
  * @property {(text: string) => void} receive set by the owner: gets the driver's texts
+ * @property {() => boolean} isThere whether it can still be asked: a host page may have removed it
  * @property {() => void} end
  *
  * @typedef {object} Python
@@ -60,7 +61,10 @@ export async function openPython(tellProgress) {
  * @property {() => void} close
  */
 
-/** @returns {Promise<Host | null>} null where a policy keeps the frame's script from running */
+/**
+ * @returns {Promise<Host | null>} null where a policy keeps the frame's script from running
+ * @throws {PythonError} where nothing but slowness can
+ */
 async function inFrame() {
   const element = document.createElement('iframe');
   element.setAttribute('sandbox', 'allow-scripts');
@@ -85,9 +89,19 @@ async function inFrame() {
   const answer = isLoaded && (await within(frameLimits.loaded, answerOf(port)));
   if (!answer) {
     close();
+    if (!forbidsScripts()) throw new PythonError('too-slow');
     return null;
   }
   return { port, obstacle: answer.obstacle, isThere: () => element.isConnected, close };
+}
+
+/** Whether a policy of the page forbids scripts that stand in it, as the frame's does. */
+function forbidsScripts() {
+  const probe = document.createElement('script');
+  probe.textContent = 'document.currentScript.dataset.ran = ""';
+  document.head.append(probe);
+  probe.remove();
+  return !('ran' in probe.dataset);
 }
 
 /** @returns {Promise<Host>} */
@@ -176,6 +190,7 @@ class Workers {
     /** @type {Interpreter} */
     const interpreter = {
       receive() {},
+      isThere: () => this.#host.isThere(),
       post(request) {
         run = request.run;
         port.postMessage(JSON.stringify(request));

@@ -21,6 +21,14 @@ const kept = new Set(
 /** Functions that make functions of text, reached through any function at all. */
 const makers = [() => {}, async () => {}, function* () {}, async function* () {}];
 
+/** A timer that makes no code of text. @param {typeof setTimeout} timer */
+const takingFunctions =
+  (timer) =>
+  (/** @type {unknown} */ act, /** @type {any[]} */ ...rest) => {
+    if (typeof act !== 'function') throw new TypeError('A timer takes a function.');
+    return timer(/** @type {() => void} */ (act), ...rest);
+  };
+
 export function confine() {
   const events = EventTarget.prototype; // these stay as they are: objects that are kept have them
   /** @type {any} */
@@ -37,6 +45,10 @@ export function confine() {
   }
   for (const name of names) {
     if (name in scope) Reflect.defineProperty(scope, name, { value: undefined });
+  }
+  for (const name of /** @type {const} */ (['setTimeout', 'setInterval'])) {
+    const value = takingFunctions(/** @type {any} */ (scope[name].bind(scope)));
+    Reflect.defineProperty(scope, name, { value });
   }
   for (const maker of makers) {
     Reflect.defineProperty(Object.getPrototypeOf(maker), 'constructor', { value: undefined });

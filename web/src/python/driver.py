@@ -64,6 +64,8 @@ MOST_NAME = 100
 MOST_LINES = 32
 # entries of an array
 MOST_ENTRIES = 10_000
+# numbers of the standard library besides int and float
+EXACT = ('Decimal', 'Fraction')
 # how deep lists may lie in lists
 MOST_DEPTH = 4
 # entries of a module's dict, list or set: longer ones are tables that nobody changes
@@ -307,6 +309,8 @@ def read_number(value):
             return float('inf') if int.__gt__(value, 0) else float('-inf')
     if issubclass(kind, float):
         return float_to_float(value)
+    if name_of_type(kind) in EXACT and kind.__module__ in ('decimal', 'fractions'):
+        return float_to_float(float(value))
     if issubclass(kind, generic) and generic_dtype(value).kind in 'iuf':
         return array(value, dtype=float64).item()
     if issubclass(kind, ndarray) and ndim(value) == 0:
@@ -599,6 +603,12 @@ class Source:
         return found
 
 
+def is_made_by(node, function):
+    """Whether an object is the function that a def defines, or what its decorators made of it."""
+    is_own = type(function) is types.FunctionType and function.__code__.co_filename == FILE
+    return is_own or bool(node.decorator_list)
+
+
 def nodes_of(function):
     """All that stands in a function's body."""
     body = [function.body] if isinstance(function, ast.Lambda) else function.body
@@ -755,7 +765,7 @@ class Program:
         node = self.source.definition(name, function)
         if node is None:
             return 'function', [], None
-        if self.source.is_stub(node):
+        if self.source.is_stub(node) and is_made_by(node, function):
             return 'todo', [], None
         others = [other for other in self.names if other != name]
         return 'function', self.source.signs(name, node, others, self.namespace), None

@@ -135,7 +135,7 @@ export class Grader {
     const promise = this.#ready.shift() ?? this.#begin();
     try {
       const first = await Promise.race([promise, stopped]);
-      if (first !== 'stopped') return first;
+      if (first !== 'stopped') return first.isThere() ? first : this.#take(stopped);
       this.#ready.unshift(promise);
       return null;
     } catch (error) {

@@ -40,7 +40,8 @@ import { count, fields, flag } from './saved.js';
  *
  * @typedef {object} CodeState
  * @property {string} text what stands in the editor
- * @property {string | null} before what Start over took away, until something is typed
+ * @property {string | null} before what Start over took away, or what was written elsewhere, until
+ *   something is typed
  * @property {number} limit seconds for the next run
  * @property {Job | null} job the run that goes on; another object, another run
  * @property {boolean} stop it shall end
@@ -55,6 +56,7 @@ import { count, fields, flag } from './saved.js';
  * @property {number} ended how many runs have: each time it is announced
  *
  * @typedef {{ type: 'code-typed', text: string }
+ *   | { type: 'code-taken-over', text: string }
  *   | { type: 'code-restarted' }
  *   | { type: 'code-brought-back' }
  *   | { type: 'code-limit-picked', limit: number }
@@ -122,6 +124,11 @@ export const code = {
   intents: {
     'code-typed': (code, { text }) => (text === code.text ? code : { ...code, text, before: null }),
 
+    'code-taken-over': (code, { text }) =>
+      text === code.text
+        ? code
+        : { ...code, text, before: code.text === starter ? null : code.text },
+
     'code-restarted': (code) => ({ ...code, text: starter, before: code.text }),
 
     'code-brought-back': (code) => ({ ...code, text: code.before ?? code.text, before: null }),
@@ -154,14 +161,15 @@ export const code = {
 
     'python-told': (code, { events }) => events.reduce(told, code),
 
-    'python-ended': (code) => ({
-      ...code,
-      job: null,
-      stop: false,
-      stage: 'idle',
-      ended: code.ended + 1,
-      exercises: code.exercises.map((one) => afterRun(one, code.ran ?? '')),
-    }),
+    'python-ended': (code) => {
+      const idle = { ...code, job: null, stop: false, stage: /** @type {const} */ ('idle') };
+      if (code.stage !== 'running') return idle; // it had not begun
+      return {
+        ...idle,
+        ended: code.ended + 1,
+        exercises: code.exercises.map((one) => afterRun(one, code.ran ?? '')),
+      };
+    },
 
     'python-failed': (code, { reason, file }) => ({
       ...code,
@@ -186,8 +194,10 @@ export const code = {
 
   restore(saved, start, _core, now) {
     const kept = fields(saved);
+    // what is too long is not kept, but not taken away either
+    const unkept = now.text.length > longestCode ? now.text : start.text;
     const text =
-      typeof kept.text === 'string' && kept.text.length <= longestCode ? kept.text : start.text;
+      typeof kept.text === 'string' && kept.text.length <= longestCode ? kept.text : unkept;
     const entries = fields(kept.functions);
     return {
       ...now,

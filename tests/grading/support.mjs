@@ -68,4 +68,4 @@ function line(name, result) {
 
 const anyDraw = () => Math.floor(Math.random() * 2 ** 32);
 
-export const readProgram = (file) => readFile(from(file), 'utf8');
+export const readProgram = (file) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');

@@ -147,6 +147,12 @@ export const isPictureDrawn = () => {
   return Boolean(place?.querySelector('.closed') || picture?.querySelector('svg[role="img"]'));
 };
 
+/** Whether the editor is there, where there is a place for one. */
+const isEditorThere = () => {
+  const place = document.querySelector('scaling-code')?.shadowRoot;
+  return !place || place.querySelector('scaling-exercise') !== null;
+};
+
 /** The controls of a role and name below a part. */
 export const findControl = forPage(
   (/** @type {Element} */ part, /** @type {string} */ role, name) => {
@@ -433,10 +439,15 @@ export class WholeLesson extends Part {
     return this;
   }
 
-  /** Everything that can be seen of it, with the first picture as it is for who comes to it. */
+  /**
+   * Everything that can be seen of it, with the first picture and the editor as they are for who
+   * comes to them.
+   */
   async everything() {
     const place = await this.page.evaluate(goToFirstPicture);
     await this.page.waitForFunction(isPictureDrawn, { polling: 50, timeout: 20_000 });
+    await this.page.evaluate(() => document.querySelector('scaling-code')?.scrollIntoView());
+    await this.page.waitForFunction(isEditorThere, { polling: 50, timeout: 20_000 });
     const all = await super.everything();
     await this.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
     return all;

@@ -1237,11 +1237,12 @@ describe('the grader', () => {
     const log = [];
     const start = async () => {
       const number = log.length;
-      log.push({ ended: false, requests: [] });
+      log.push({ ended: false, isThere: true, requests: [] });
       const answer = answers[Math.min(number, answers.length - 1)];
       if (answer instanceof Error) throw answer;
       const one = {
         receive() {},
+        isThere: () => log[number].isThere,
         post(request) {
           log[number].requests.push(request);
           queueMicrotask(() => {
@@ -1460,6 +1461,19 @@ describe('the grader', () => {
     session.end();
   });
 
+  test('takes another interpreter for one that a host page has taken away', async () => {
+    const { log, grader: session } = scripted(ones);
+    await runIn(session);
+    log[0].isThere = false;
+    const { how } = await runIn(session);
+    assert.equal(how, 'done');
+    assert.deepEqual(
+      log.map(({ requests }) => requests.length),
+      [1, 1],
+    );
+    session.end();
+  });
+
   test('gives verdicts before it says that no other interpreter came', async () => {
     const { grader: session } = scripted(() => [ran, found], new Error('memory'));
     const events = [];
@@ -1472,7 +1486,7 @@ describe('the grader', () => {
 
   test('can be stopped before the interpreter is there, which then serves the next run', async () => {
     let arrive;
-    const one = { receive() {}, post() {}, end() {} };
+    const one = { receive() {}, isThere: () => true, post() {}, end() {} };
     const start = () => new Promise((resolve) => (arrive = () => resolve(one)));
     const session = new Grader({ start, grading, known });
     const pending = runIn(session);

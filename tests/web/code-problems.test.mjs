@@ -86,8 +86,13 @@ for (const browserName of /** @type {const} */ (['Chromium', 'Firefox'])) {
           await exercise.write(written);
           await exercise.press('Control', 'Enter');
           await exercise.until(({ buttons }) => buttons.includes(ui.stop), 'it can be stopped');
-          const seen = await exercise.ended(() => exercise.click(ui.stop), 5000);
+          await exercise.click(ui.stop);
+          const seen = await exercise.until(
+            ({ buttons }) => !buttons.includes(ui.stop),
+            'it stops',
+          );
           assert.equal(seen.progress, undefined);
+          assert.ok(!seen.statuses.some((text) => text.includes('pass')), 'nothing has run');
           assert.equal(await exercise.focus(), `button ${ui.run}`);
           assert.ok(seen.rows.every(({ state }) => state !== ui.states.incorrect));
           assertStates(await exercise.ended(() => exercise.click(ui.run)), verdicts);

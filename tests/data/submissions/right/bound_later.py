@@ -1,4 +1,5 @@
 # verdict: all correct
+# divisor: scale_factor :: np.sqrt(d_k) :: d_k
 # divisor: scaled_scores :: root(K.shape[1]) :: K.shape[1]
 # divisor: scaled_score_std :: np.sqrt(d) :: d
 from decimal import Decimal
@@ -23,7 +24,7 @@ class Root:
     def __call__(self, d_k):
         if d_k < 1:
             raise ValueError(f"{d_k} is less than 1")
-        return Decimal(d_k).sqrt()
+        return Decimal(float(np.sqrt(d_k)))
 
 
 def root(x):

@@ -191,8 +191,25 @@ export async function withPage(browser, body) {
   }
 }
 
+/** Whether each journey is made in every browser over every scheme: ./tests/run --every. */
+const everyCombination = process.env.EVERY_COMBINATION === 'yes';
+
 /**
- * Declares tests that each open the lesson anew, in each browser from a folder and over http,
+ * Which journeys are made in a browser over a scheme. Each is made once in each browser: over one
+ * scheme in the first and over the other in the second, in turns, so that half of them are made in
+ * each combination.
+ * @param {{ browsers: readonly BrowserName[], schemes: readonly Scheme[] }} all
+ * @param {BrowserName} browserName
+ * @param {Scheme} scheme
+ * @returns {() => boolean} to be asked once for each journey, in order
+ */
+export function takingTurns({ browsers, schemes }, browserName, scheme) {
+  let turn = browsers.indexOf(browserName) + schemes.indexOf(scheme);
+  return () => everyCombination || schemes.length === 1 || turn++ % 2 === 0;
+}
+
+/**
+ * Declares tests that each open the lesson anew, in each browser from a folder or over http,
  * there with the policy of the README as a header. After each one the record must be clean.
  *
  * @param {string} subject
@@ -242,8 +259,10 @@ export function journeys(
               );
             });
 
+            const isDue = takingTurns({ browsers, schemes }, browserName, scheme);
             declare(
-              (name, body) =>
+              (name, body) => {
+                if (!isDue()) return;
                 test(name, { timeout: patience }, (t) =>
                   withPage(browser, async (page) => {
                     const seen = await record(page);
@@ -251,7 +270,8 @@ export function journeys(
                     await seen.assertClean(site.base);
                     requests += seen.requests().length;
                   }),
-                ),
+                );
+              },
               { browserName, scheme },
             );
           });

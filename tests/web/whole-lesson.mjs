@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as language from '../../web/lang/en.js';
 import { plain } from '../../web/src/text.js';
-import { inBrowser, openedFor, record, withPage } from './support.mjs';
+import { inBrowser, openedFor, record, takingTurns, withPage } from './support.mjs';
 
 export const { words, prose, spoken } = language;
 
@@ -776,7 +776,9 @@ export function wholeJourneys(
           'opens it',
           (common) => {
             for (const scheme of schemes) {
-              declare((name, body) =>
+              const isDue = takingTurns({ browsers, schemes }, browserName, scheme);
+              declare((name, body) => {
+                if (!isDue()) return;
                 test(`${name} (${scheme})`, { timeout: patience }, async (t) => {
                   const base = await openedFor(t, common.folder, scheme);
                   const another = (/** @type {(lesson: WholeLesson) => Promise<void>} */ visit) =>
@@ -788,8 +790,8 @@ export function wholeJourneys(
                   await another((lesson) =>
                     body(lesson, { base, browserName, scheme, t, another }),
                   );
-                }),
-              );
+                });
+              });
             }
           },
           browserName,

@@ -21,7 +21,15 @@ import {
   starter,
   stateText,
 } from './exercise.mjs';
-import { copySite, inBrowser, openedFor, policy, record, withPage } from './support.mjs';
+import {
+  copySite,
+  everyCombination,
+  inBrowser,
+  openedFor,
+  policy,
+  record,
+  withPage,
+} from './support.mjs';
 import { launchWebKit } from './webkit.mjs';
 import { forPage, isReady, openWhole } from './whole-lesson.mjs';
 
@@ -302,11 +310,17 @@ print('found', found)
 
 // ---- in the browsers ------------------------------------------------------------------------
 
+const places = /** @type {const} */ (['file', 'http', 'sandbox']);
+/** @type {Record<'Chromium' | 'Firefox', readonly (typeof places)[number][]>} */
+const placesIn = everyCombination
+  ? { Chromium: places, Firefox: places }
+  : { Chromium: ['file', 'sandbox'], Firefox: ['http'] };
+
 for (const browserName of /** @type {const} */ (['Chromium', 'Firefox'])) {
   inBrowser(
     `Python in ${browserName}`,
     (common) => {
-      for (const where of /** @type {const} */ (['file', 'http', 'sandbox'])) {
+      for (const where of placesIn[browserName]) {
         test(
           `after whatever a program does, the next one runs (${where})`,
           seconds(240),

@@ -191,8 +191,11 @@ export async function withPage(browser, body) {
   }
 }
 
-/** Whether each journey is made in every browser over every scheme: ./tests/run --every. */
-const everyCombination = process.env.EVERY_COMBINATION === 'yes';
+/**
+ * Whether everything is tried in every combination of browser, scheme, theme and width:
+ * ./tests/run --every.
+ */
+export const everyCombination = process.env.EVERY_COMBINATION === 'yes';
 
 /**
  * Which journeys are made in a browser over a scheme. Each is made once in each browser: over one

@@ -390,8 +390,8 @@ const listing = (label, code) =>
  * @param {string} code
  */
 const codeField = (label, code) =>
-  `<label for="code-field"><b>${escape(label)}</b></label>
-<textarea id="code-field" rows="${code.split('\n').length}" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false">
+  `<b>${escape(label)}</b>
+<textarea aria-label="${escape(label)}" rows="${code.split('\n').length}" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false">
 ${escape(code)}</textarea>`;
 
 /**

@@ -41,7 +41,14 @@ export class ScalingExercise extends LessonPart {
   connectedCallback() {
     super.connectedCallback();
     if (this.caret) this.#editor?.focus(this.caret);
+    else this.#showWhenLaidOut();
     this.caret = null;
+  }
+
+  /** The editor lays out its lines anew once it has measured them: until then nobody sees them move. */
+  #showWhenLaidOut() {
+    this.style.visibility = 'hidden';
+    requestAnimationFrame(() => requestAnimationFrame(() => (this.style.visibility = '')));
   }
 
   /** @override */

@@ -82,7 +82,8 @@ struct Verdict {
 ///   status "not-run", "too-long", "crashed": the call that ended the run
 ///   "seed-ignored"  the same call gave something else the second time
 ///   "builds-on"     it calls a function that is `not_yet`
-///   "raised", "table"  only fresh cases are wrong, and the first raises an error (but for KeyError,
+///   "raised", "table"  only fresh cases are wrong, and the first raises an error (but for
+///   KeyError,
 ///     as a table of answers does), or not
 ///   the id of the first known mistake that did the same on every fixed case of the group, those
 ///     with a sign first

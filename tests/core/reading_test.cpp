@@ -655,7 +655,7 @@ TEST_CASE("A megabyte is read as a seed, or refused, in linear time", "[reading]
   const auto status = [](const std::string& typed) {
     const std::clock_t start = std::clock();  // of this process: others may be busy
     const std::string_view found = read_seed(typed).status;
-    CHECK(std::clock() - start < 2 * CLOCKS_PER_SEC);
+    CHECK(std::clock() - start < 10 * CLOCKS_PER_SEC);  // squared, it would be hours
     return found;
   };
   CHECK(status(std::string(megabyte, '7')) == "too-long");

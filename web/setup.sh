@@ -11,6 +11,7 @@ describe() {
     c++) check=(compiles span) packages=(g++) elsewhere='A C++20 compiler as c++: GCC 11, Clang 14 or newer' ;;
     catch2) check=(has_catch2) packages=(catch2) elsewhere='Catch2 2.13, or 3 (then the tests as WebAssembly are left out)' ;;
     chromium) check=(command -v chromium) packages=(chromium) elsewhere='Chromium 109 or newer, as chromium on the PATH' ;;
+    chromium-shell) check=(command -v chromium-headless-shell) packages=(chromium-headless-shell) elsewhere='Chromium without its windows, as chromium-headless-shell on the PATH' ;;
     clang-format) check=(command -v clang-format) packages=(clang-format) elsewhere='clang-format 14 (with a newer one its check is left out)' ;;
     clang-tidy) check=(command -v clang-tidy) packages=(clang-tidy) elsewhere='clang-tidy 14 or newer' ;;
     cmake) check=(at_least 3.21 cmake --version) packages=(cmake) elsewhere='CMake 3.21 or newer' ;;
@@ -51,28 +52,37 @@ has_xvfb() { command -v xvfb-run && command -v xauth; }
 # need TOOL...: returns when all are here. Installs what is missing where it may (Debian and
 # its kin, as root or with sudo that asks nothing); else says what to install, and exits.
 need() {
-  local missing
+  local missing packages_needed=()
   find_missing "$@"
+  install_missing "$@"
   [ ${#missing[@]} = 0 ] && return
-  local packages_needed=() as_root=()
-  if command -v apt-get >/dev/null; then
-    local tool
-    for tool in "${missing[@]}"; do
-      describe "$tool"
-      packages_needed+=("${packages[@]}")
-    done
-    if may_install; then
-      say "Installing ${packages_needed[*]} (once; this can take some minutes)"
-      if ! { apt_get update && apt_get install -y --no-install-recommends "${packages_needed[@]}"; }; then
-        echo 'apt-get could not install all of them.' >&2
-      fi
-      hash -r
-      find_missing "$@"
-      [ ${#missing[@]} = 0 ] && return
-    fi
-  fi
   explain
   exit 1
+}
+
+# want TOOL...: the same for what the work is only faster with: goes on without it.
+want() {
+  local missing packages_needed=()
+  find_missing "$@"
+  install_missing "$@"
+}
+
+# Installs what is `missing` of TOOL... where it may. Leaves in `missing` what still is, and in
+# `packages_needed` its Debian packages where there is an apt-get.
+install_missing() {
+  [ ${#missing[@]} -gt 0 ] && command -v apt-get >/dev/null || return 0
+  local tool check packages elsewhere as_root=()
+  for tool in "${missing[@]}"; do
+    describe "$tool"
+    packages_needed+=("${packages[@]}")
+  done
+  may_install || return 0
+  say "Installing ${packages_needed[*]} (once; this can take some minutes)"
+  if ! { apt_get update && apt_get install -y --no-install-recommends "${packages_needed[@]}"; }; then
+    echo 'apt-get could not install all of them.' >&2
+  fi
+  hash -r
+  find_missing "$@"
 }
 
 find_missing() {

@@ -77,7 +77,15 @@ function launch(name) {
         browser: 'firefox',
         executablePath: program('FIREFOX', ['firefox-esr', 'firefox']),
       })
-    : puppeteer.launch({ ...options, executablePath: chromium(), args: chromiumArguments });
+    : puppeteer.launch({ ...options, ...chromiumOptions() });
+}
+
+/** Chromium, or what the variable CHROMIUM_SHELL names: the same without windows. */
+function chromiumOptions() {
+  const { CHROMIUM_SHELL: shell } = process.env;
+  return shell
+    ? { headless: /** @type {const} */ ('shell'), executablePath: shell, args: chromiumArguments }
+    : { executablePath: chromium(), args: chromiumArguments };
 }
 
 /**

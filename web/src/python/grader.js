@@ -45,13 +45,15 @@ import { callText, expectedText } from './python-text.js';
 /**
  * Runs programs in interpreters and judges their functions. An interpreter that hangs or breaks is
  * ended, and the functions not judged yet are run in another; one that says what the driver cannot
- * have said is ended, and so is the run. Once one was ended, another is kept warm.
+ * have said is ended, and so is the run. Once one was ended, there is always another that is warm
+ * beside the one of a run, or of the next run.
  */
 export class Grader {
   #options;
   /** @type {Promise<Interpreter>[]} interpreters for runs to come */
   #ready = [];
   #keepsSpare = false;
+  #isRunning = false;
   #isEnded = false;
   #runs = 0;
   /** Stops the run that goes on. */
@@ -79,6 +81,7 @@ export class Grader {
     const stopped = new Promise((resolve) => {
       this.#stop = () => resolve('stopped');
     });
+    this.#isRunning = true;
     try {
       for (;;) {
         const interpreter = await this.#take(stopped);
@@ -106,6 +109,7 @@ export class Grader {
       throw error;
     } finally {
       this.#stop = () => {};
+      this.#isRunning = false;
     }
   }
 
@@ -154,10 +158,16 @@ export class Grader {
     return promise;
   }
 
+  /** Starts what is missing, one after the other: the first is wanted soonest. */
   #refill() {
-    if (this.#keepsSpare && !this.#isEnded && this.#ready.length === 0) {
-      this.#ready.push(this.#begin());
-    }
+    const wanted = this.#isRunning ? 1 : 2;
+    if (!this.#keepsSpare || this.#isEnded || this.#ready.length >= wanted) return;
+    const promise = this.#begin();
+    this.#ready.push(promise);
+    promise.then(
+      () => this.#refill(),
+      () => {},
+    );
   }
 
   /** @param {Interpreter} interpreter */

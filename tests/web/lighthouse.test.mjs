@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import lighthouse from 'lighthouse';
+import * as constants from 'lighthouse/core/config/constants.js';
 import { inBrowser, openedFor, withPage } from './support.mjs';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -10,18 +11,29 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** Of which the best counts: what else the machine does shows in performance, and only there. */
 const performanceRuns = 5;
 
+/**
+ * Lighthouse takes its phone to be four times slower than the machine, which it wants to reach this
+ * benchmark index; where one does not, the phone is as fast as on one that does.
+ */
+const calibrated = { benchmarkIndex: 1000, cpuSlowdownMultiplier: 4 };
+
 /** @typedef {import('lighthouse').Result} Result */
 
 inBrowser('Lighthouse', (common) => {
   test('gives the page 100 in every category', { timeout: 300_000 }, async (t) => {
     const base = await openedFor(t, common.folder, 'http');
+    let { cpuSlowdownMultiplier } = calibrated;
     /** @param {string[]} onlyCategories */
     const judge = async (onlyCategories) => {
       /** @type {Result | undefined} */
       let result;
       await withPage(common.browser, async (page) => {
         await page.setViewport(null); // Lighthouse sets its own
-        const flags = { logLevel: /** @type {const} */ ('error'), onlyCategories };
+        const flags = {
+          logLevel: /** @type {const} */ ('error'),
+          onlyCategories,
+          throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier },
+        };
         result = (await lighthouse(base, flags, undefined, page))?.lhr;
       });
       assert.ok(result, 'Lighthouse gives a result');
@@ -31,6 +43,9 @@ inBrowser('Lighthouse', (common) => {
 
     let best = await judge(categories);
     const others = best;
+    const { lighthouseVersion, environment } = others;
+    const speed = environment.benchmarkIndex / calibrated.benchmarkIndex;
+    cpuSlowdownMultiplier *= Math.min(Math.max(speed, 1 / cpuSlowdownMultiplier), 1);
     const tries = [scoreOf(best, 'performance')];
     while (tries.at(-1) !== 100 && tries.length < performanceRuns) {
       const again = await judge(['performance']);
@@ -40,11 +55,11 @@ inBrowser('Lighthouse', (common) => {
 
     const resultOf = (/** @type {string} */ id) => (id === 'performance' ? best : others);
     const seen = categories.map((id) => `${id} ${scoreOf(resultOf(id), id)}`);
-    const { lighthouseVersion, environment } = others;
     t.diagnostic(`Lighthouse ${lighthouseVersion}: ${seen.join(', ')}`);
     t.diagnostic(
       `performance is the best of at most ${performanceRuns} runs: ${tries.join(', ')}; ` +
-        `this machine's benchmark index: ${environment.benchmarkIndex}`,
+        `this machine's benchmark index: ${environment.benchmarkIndex}; ` +
+        `runs after the first are slowed down by ${cpuSlowdownMultiplier.toFixed(1)}`,
     );
     assert.deepEqual(
       seen,

@@ -96,14 +96,16 @@ inBrowser('the looks:', (common) => {
     });
   }
 
-  test('axe finds nothing in forced colours in any state', async (t) => {
+  const many = everyCombination ? 'any state' : 'every other state';
+  test(`axe finds nothing in forced colours in ${many}`, async (t) => {
     const base = await openedFor(t, common.folder, 'file');
     await withPage(common.browser, async (page) => {
       await emulate(page, 'forced colours');
       const lesson = await openLesson(page, `${base}index.html`);
       await page.evaluate(axe.source);
-      for (const [state, reach] of Object.entries(states)) {
+      for (const [i, [state, reach]] of Object.entries(states).entries()) {
         await reach(lesson);
+        if (!everyCombination && i % 2 === 0) continue;
         const found = await page.evaluate(async () => {
           // as a text's colour axe takes -webkit-text-fill-color, which browsers do not force
           const rules = { 'color-contrast': { enabled: false } };

@@ -145,6 +145,29 @@ const findResult = forPage((/** @type {Element} */ part) => {
   return regions.find(isResult)?.firstElementChild ?? null;
 });
 
+/**
+ * What a progress bar shows at first, with what is told in that very frame, and whether there is
+ * then a button to stop it: asked at each frame, for on a fast machine it is soon gone again.
+ */
+const awaitProgress = forPage(async (/** @type {Element} */ part, /** @type {string} */ stop) => {
+  const deadline = performance.now() + 20_000;
+  let seen;
+  for (;;) {
+    const elements = elementsIn(part);
+    const all = (/** @type {string} */ selector) =>
+      elements.filter((element) => element.matches(selector));
+    const [progress] = /** @type {HTMLProgressElement[]} */ (all('progress'));
+    seen ??= progress && {
+      name: nameOf(progress),
+      max: progress.max,
+      statuses: all('[role="status"]').map(aloud),
+    };
+    const canBeStopped = all('button').map(nameOf).includes(stop);
+    if ((seen && canBeStopped) || performance.now() > deadline) return { ...seen, canBeStopped };
+    await new Promise((resolve) => void requestAnimationFrame(resolve));
+  }
+});
+
 /** Puts a text in place of all that stands in the focused editor, as pasting does. */
 const pasteOver = (/** @type {Element} */ editor, /** @type {string} */ text) => {
   // Firefox gives no data to events that scripts make
@@ -164,6 +187,13 @@ export class Exercise extends Part {
   /** @returns {Promise<SeenExercise>} */
   async read() {
     return this.page.evaluate(readExercise, await this.handle());
+  }
+
+  /** The first progress bar that comes after something is done. @param {() => Promise<void>} act */
+  async progressAfter(act) {
+    const coming = this.page.evaluate(awaitProgress, await this.handle(), codeWords.ui.stop);
+    await act();
+    return coming;
   }
 
   /** Goes to it. */

@@ -68,7 +68,7 @@ wholeJourneys(
     });
 
     journey('a long run can be cancelled, and gone on with to the same end', async (lesson) => {
-      const trials = 5000;
+      const trials = 20_000;
       const growth = await openPicture(lesson, 'growth');
       await growth.set({ trials, seed: '5' });
       await growth.unfold(settings.title);

@@ -252,6 +252,7 @@ wholeJourneys(
       await lesson.keeping.click(confirm);
       await assertIdle(lesson.page);
       const again = await openPicture(lesson, 'growth');
+      await again.goUntil(({ progress }) => !progress);
       const { statuses, progress, tables } = await again.read();
       assert.deepEqual(
         { statuses, progress, tables },

@@ -13,7 +13,7 @@ import { pictures as pictureWords } from '../../web/lang/en.js';
 import { stops } from '../../web/src/key-sizes.js';
 import { rawNudge, startingKeySize, startingRun } from '../../web/src/lesson.js';
 import { numbersFor } from '../../web/src/numbers.js';
-import { isProgram } from './support.mjs';
+import { isProgram, twoFrames } from './support.mjs';
 import { Part, forPage, prose, said, words } from './whole-lesson.mjs';
 
 export { pictureWords, stops };
@@ -178,6 +178,7 @@ export class Picture extends Part {
       }
     }
     await (await this.handle()).scrollIntoView();
+    await this.page.evaluate(twoFrames); // it is drawn only in sight
   }
 
   /** The same until its chart is drawn; what it asks first is passed by. */
@@ -207,6 +208,17 @@ export class Picture extends Part {
       assert.ok(Date.now() < deadline, `${this.name}: ${what}, not ${JSON.stringify(seen)}`);
       await pause(50);
     }
+  }
+
+  /**
+   * The same, going there on each try: it is drawn only in sight, and what is drawn above it can
+   * move it out of sight again.
+   * @param {(seen: SeenPicture) => boolean} holds
+   */
+  async goUntil(holds) {
+    const deadline = Date.now() + 5000;
+    do await this.goTo();
+    while (!holds(await this.read()) && Date.now() < deadline);
   }
 
   /** Waits until it has measured with so many trials. @param {number} trials */
@@ -896,11 +908,9 @@ export async function assertCoreNumbers(picture, shown) {
   const { name } = picture;
   const own = await byCore[name](shown);
   const tables = tablesOf[name](own, shown);
-  await (await picture.handle()).scrollIntoView();
+  await picture.goTo();
   await picture.unfold(pictureWords.numbers);
-  await picture
-    .until((seen) => isDeepStrictEqual(seen.tables, tables), 'its tables', 5000)
-    .catch(() => {});
+  await picture.goUntil((seen) => isDeepStrictEqual(seen.tables, tables));
   assert.deepEqual((await picture.read()).tables, tables, `${name}: the table and the core`);
   const sentence = sentenceOf[name];
   if (sentence) await picture.assertSays(sentence(own, shown));
@@ -916,10 +926,7 @@ export async function assertCoreNumbers(picture, shown) {
 export async function assertGrowthSentence(growth, shown) {
   const [at] = await growthByCore([shown.dK], shown);
   const sentence = growthSentence(at, shown.trials);
-  await (await growth.handle()).scrollIntoView();
-  await growth
-    .until(({ paragraphs }) => paragraphs.includes(sentence), 'its sentence', 3000)
-    .catch(() => {});
+  await growth.goUntil(({ paragraphs }) => paragraphs.includes(sentence));
   await growth.assertSays(sentence);
 }
 

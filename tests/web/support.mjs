@@ -313,3 +313,9 @@ export function inBrowser(subject, declare, browserName = 'Chromium') {
     declare(common);
   });
 }
+
+/** Runs in the page: after this, what comes into sight is drawn, and what that moved is counted. */
+export const twoFrames = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+  });

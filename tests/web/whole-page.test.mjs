@@ -21,7 +21,7 @@ import {
   openPicture,
   pictureNames,
 } from './pictures.mjs';
-import { copySite, inBrowser, openedFor, record, withPage } from './support.mjs';
+import { copySite, inBrowser, openedFor, record, twoFrames, withPage } from './support.mjs';
 import {
   dot,
   forPage,
@@ -567,11 +567,6 @@ const linksWithin = forPage(() =>
 );
 
 const readAloud = forPage(() => aloud(document.body));
-
-const twoFrames = () =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)));
-  });
 
 /**
  * Waits for the message of a listing.

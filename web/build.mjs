@@ -108,6 +108,7 @@ const idToCome = 'build-id-to-come';
 
 /** Scripts that the lesson loads when they are needed, by name. */
 const laterParts = {
+  course: 'web/src/course/main.js',
   pictures: 'web/src/pictures/main.js',
   code: 'web/src/code/main.js',
   runner: 'web/src/python/runner.js',
@@ -191,6 +192,7 @@ export async function build({
   };
   /** @type {Record<string, import('esbuild').Plugin[]>} */
   const ownModules = {
+    course: [],
     pictures: [],
     code: [
       dataModules({ starter: exercise.starter, solutions: exercise.solutions }),

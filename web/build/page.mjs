@@ -107,7 +107,7 @@ ${address ? `<meta property="og:url" content="${escape(address)}">\n` : ''}<meta
 <script src="lesson.js" defer blocking="render"></script>
 </head>
 <body>
-<scaling-lesson>
+<scaling-lesson page>
 <main>
 <header>
 <p class="kicker">${rich(prose.kicker)}</p>
@@ -152,10 +152,10 @@ function idea(writing) {
     'idea',
     prose.idea.heading,
     [
-      paragraph(prose.idea.problem, rich),
-      prediction('growth', 'prediction', writing),
-      `<scaling-explorer id="explorer">\n${startingTable(writing)}\n</scaling-explorer>`,
-      '<scaling-explanation id="explanation"></scaling-explanation>',
+      paragraph(prose.idea.problem, rich, 'explorer'),
+      prediction('growth', 'prediction', writing, 'explorer'),
+      `<scaling-explorer id="explorer" data-part="explorer">\n${startingTable(writing)}\n</scaling-explorer>`,
+      '<scaling-explanation id="explanation" data-part="explorer"></scaling-explanation>',
       reason(writing),
       prediction('small-key', 'small-key', writing),
     ],
@@ -197,9 +197,9 @@ function byHand(writing) {
     'by-hand',
     prose.byHand.heading,
     [
-      paragraph(prose.byHand.intro, rich),
-      '<scaling-explorer compact></scaling-explorer>',
-      questions('by-hand', writing),
+      paragraph(prose.byHand.intro, rich, 'checks'),
+      '<scaling-explorer compact data-part="checks"></scaling-explorer>',
+      questions('by-hand', writing, 'checks'),
       measure(writing),
     ],
     rich,
@@ -219,9 +219,9 @@ function measure(writing) {
     'measure',
     prose.measure.heading,
     [
-      paragraph(prose.measure.intro, rich),
-      `<scaling-picture id="growth" name="growth" after-prediction>\n${theory}\n</scaling-picture>`,
-      `<h4>${rich(prose.measure.questions)}</h4>`,
+      paragraph(prose.measure.intro, rich, 'pictures'),
+      `<scaling-picture id="growth" name="growth" data-part="pictures" after-prediction>\n${theory}\n</scaling-picture>`,
+      `<h4 data-part="pictures">${rich(prose.measure.questions)}</h4>`,
       ...asked.map((name) => pictureQuestion(name, writing)),
     ],
     rich,
@@ -248,7 +248,7 @@ function pictureQuestion(name, { prose, rich }) {
   // what comes of a guess that is asked for first
   const { results, ...others } = /** @type {Record<string, string>} */ (more);
   const below = results ? `\n${paragraph(results, rich)}\n` : '';
-  return `<details id="${pictureIds[name]}" class="picture"><summary>${rich(question)}</summary>
+  return `<details id="${pictureIds[name]}" class="picture" data-part="pictures ${name}"><summary>${rich(question)}</summary>
 ${paragraph(text, rich)}
 <scaling-picture name="${name}">${below}</scaling-picture>
 ${Object.values(others)
@@ -281,11 +281,11 @@ function understanding(writing) {
     'understanding',
     prose.understanding.heading,
     [
-      questions('understanding', writing, false),
+      questions('understanding', writing, 'questions', false),
       block(
         'elsewhere',
         prose.elsewhere.heading,
-        [paragraph(prose.elsewhere.intro, rich), questions('elsewhere', writing)],
+        [paragraph(prose.elsewhere.intro, rich, 'questions'), questions('elsewhere', writing, 'questions')],
         rich,
       ),
     ],
@@ -308,8 +308,8 @@ function reference(writing) {
         'worked-example',
         prose.worked.heading,
         [
-          paragraph(prose.worked.intro, rich),
-          `<scaling-example>\n${completedExample(writing)}\n</scaling-example>`,
+          paragraph(prose.worked.intro, rich, 'example'),
+          `<scaling-example data-part="example">\n${completedExample(writing)}\n</scaling-example>`,
         ],
         rich,
       ),
@@ -352,8 +352,10 @@ function formulas({ prose: { formulas: prose }, rich, spokenFormulas }) {
 /**
  * @param {string} text
  * @param {import('./markup.mjs').Rich} rich
+ * @param {string} [part] what it belongs to where some parts are shown only
  */
-const paragraph = (text, rich) => `<p>${rich(text)}</p>`;
+const paragraph = (text, rich, part) =>
+  `<p${part ? ` data-part="${part}"` : ''}>${rich(text)}</p>`;
 
 /**
  * @param {string} id
@@ -398,9 +400,10 @@ ${escape(code)}</textarea>`;
  * The questions of a group, one after the other.
  * @param {string} group
  * @param {Writing} writing
+ * @param {string} part what they belong to where some parts are shown only
  * @param {boolean} [progress] how many are done stands above them
  */
-function questions(group, writing, progress = true) {
+function questions(group, writing, part, progress = true) {
   const inGroup = (/** @type {{ group: string }} */ question) => question.group === group;
   const items = [
     ...typedQuestions.filter(inGroup).map(({ id, question }) => [id, typed(id, question, writing)]),
@@ -409,7 +412,7 @@ function questions(group, writing, progress = true) {
     ([id, text]) =>
       `<li><scaling-question id="${id}" name="${id}">\n${text}\n</scaling-question></li>`,
   );
-  return `${progress ? `<scaling-progress group="${group}"></scaling-progress>\n` : ''}<ol class="questions">\n${items.join('\n')}\n</ol>`;
+  return `${progress ? `<scaling-progress group="${group}" data-part="${part}"></scaling-progress>\n` : ''}<ol class="questions" data-part="${part}">\n${items.join('\n')}\n</ol>`;
 }
 
 /**
@@ -440,14 +443,15 @@ function choice(id, choices, { words, rich, opening }) {
  * @param {'growth' | 'small-key'} name
  * @param {string} id where links find it
  * @param {Writing} writing
+ * @param {string} [part] what it belongs to where some parts are shown only
  */
-function prediction(name, id, { words, rich, opening }) {
+function prediction(name, id, { words, rich, opening }, part) {
   const own = words.predictions[name];
   const values = opening.predictions[name];
   const choices = predictions
     .find((one) => one.id === name)
     ?.choices.map((choice) => `<li>${rich(/** @type {any} */ (own).choices[choice], values)}</li>`);
-  return `<scaling-prediction id="${id}" name="${name}">
+  return `<scaling-prediction id="${id}" name="${name}"${part ? ` data-part="${part}"` : ''}>
 <p>${rich(own.question, values)}</p>${choices?.length ? `\n<ul>\n${choices.join('\n')}\n</ul>` : ''}
 </scaling-prediction>`;
 }

@@ -699,6 +699,17 @@ export const words = {
       'other-version':
         'Your answers come from another version of this lesson. What still fits is here.',
       unreadable: 'What was kept from your last visit could not be read, so this is a fresh start.',
+      'code-left-out':
+        'Your course keeps your answers, but has no room for your code: copy it before you leave.',
+      'words-left-out':
+        'Your course keeps your answers, but has no room for your code and the text that you wrote: copy them before you leave.',
+      'lms-not-found':
+        'The course that this lesson belongs to cannot be reached, so your results do not get there. Your answers are kept in this browser.',
+      'only-read': 'Your course has opened this lesson for looking back: nothing new is kept.',
+      'setting-ignored':
+        'The address or the page of this lesson asks for something that it does not have, so it starts as usual.',
+      'no-course':
+        'A file of this lesson, course.js, could not be loaded, so it starts as usual, and results stay here.',
     },
   },
 

@@ -137,3 +137,15 @@ export const workedExample = {
     [0, 2],
   ],
 };
+
+/**
+ * The functions of the code exercise, in their order.
+ * @type {readonly import('../../wasm/core.js').ExerciseFunction[]}
+ */
+export const exerciseFunctions = [
+  'scale_factor',
+  'scaled_scores',
+  'score_std',
+  'scaled_score_std',
+  'max_weight',
+];

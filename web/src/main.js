@@ -11,6 +11,8 @@ import { ScalingPrediction } from './elements/scaling-prediction.js';
 import { ScalingProgress } from './elements/scaling-progress.js';
 import { ScalingQuestion } from './elements/scaling-question.js';
 import { ScalingReason } from './elements/scaling-reason.js';
+import { storeEvent } from './elements/part.js';
+import { ownStore } from './own-store.js';
 import { openToParts } from './parts.js';
 
 // the lesson first: its parts ask it for the store
@@ -30,7 +32,12 @@ const elements = {
   'scaling-chapter': ScalingChapter,
 };
 
-openToParts();
+if (openToParts()) {
+  document.addEventListener(storeEvent, (event) => {
+    const { detail } = /** @type {CustomEvent} */ (event);
+    detail.store ??= ownStore(detail.part).store;
+  });
+} else console.info('The Scaling lesson is on this page more than once: the first copy counts.');
 for (const [name, element] of Object.entries(elements)) {
   if (!customElements.get(name)) customElements.define(name, element);
 }

@@ -23,14 +23,14 @@ export class Memory {
 
   /**
    * @param {unknown} saved JSON
-   * @returns {boolean} whether it is kept now
+   * @returns {'' | 'not-kept'} '' where it is kept now
    */
   write(saved) {
     try {
       localStorage.setItem(this.key, JSON.stringify(saved));
-      return true;
+      return '';
     } catch {
-      return false;
+      return 'not-kept';
     }
   }
 }

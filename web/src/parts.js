@@ -55,9 +55,14 @@ const offers = new Map();
 /** @type {Map<string, Promise<any>>} */
 const loading = new Map();
 
-/** Lets later scripts find what they share with this one. The first copy on a page wins. */
+/**
+ * Lets later scripts find what they share with this one. The first copy on a page wins.
+ * @returns {boolean} whether this is the first
+ */
 export function openToParts() {
-  /** @type {{ scalingLesson?: ScalingLesson }} */ (globalThis).scalingLesson ??= {
+  const page = /** @type {{ scalingLesson?: ScalingLesson }} */ (globalThis);
+  if (page.scalingLesson) return false;
+  page.scalingLesson = {
     admit(name, build) {
       builds.set(name, build);
       return build === BUILD;
@@ -65,6 +70,7 @@ export function openToParts() {
     provide: (name, offer) => offers.set(name, offer),
     shared,
   };
+  return true;
 }
 
 /**

@@ -3,8 +3,8 @@ import { choices } from './state/choices.js';
 import { computedBy } from './state/computed.js';
 import { example } from './state/example.js';
 import { explanation } from './state/explanation.js';
-import { explorer } from './state/explorer.js';
-import { pictures } from './state/pictures.js';
+import { explorer, explorerSettings } from './state/explorer.js';
+import { pictures, pictureSettings } from './state/pictures.js';
 import { predictions } from './state/predictions.js';
 import { questions } from './state/questions.js';
 import { fields } from './state/saved.js';
@@ -12,7 +12,6 @@ import { fields } from './state/saved.js';
 /**
  * @typedef {import('../../wasm/core.js').LessonCore} Core
  * @typedef {import('../../wasm/core.js').Measuring} Measuring
- * @typedef {import('./memory.js').Memory} Memory
  * @typedef {import('./state/predictions.js').Stage} Stage
  * @typedef {import('./state/pictures.js').RunName} RunName
  *
@@ -27,8 +26,26 @@ import { fields } from './state/saved.js';
  * @property {import('./state/code.js').CodeState} [code] once the editor is there
  * @property {Readonly<Record<string, unknown>>} later what is kept for slices that are not there yet
  *
+ * @typedef {'' | 'not-kept' | 'code-left-out' | 'words-left-out' | 'lms-not-found' | 'only-read'
+ *   | 'other-version' | 'unreadable' | 'setting-ignored' | 'no-course'} Note
+ *
+ * @typedef {object} Place where what was entered is kept; none of it ever throws
+ * @property {string} [key] of the local storage
+ * @property {() => { found: boolean, saved: unknown }} read
+ * @property {(saved: unknown) => Note} write '' where all of it is kept now
+ *
+ * @typedef {Partial<Record<'dk' | 'seed' | 'trials', string>>} Settings as they are given, by
+ *   attributes or an address
+ *
+ * @typedef {object} Opening what the page says about a lesson
+ * @property {Place} [memory] in place of the browser's
+ * @property {Settings} [before] what it starts with where nothing else is kept
+ * @property {Settings} [after] what it starts with in any case
+ * @property {boolean} [asks] the first prediction is on the page
+ * @property {Note} [note]
+ *
  * @typedef {object} Keeping how what was entered is kept
- * @property {'' | 'not-kept' | 'other-version' | 'unreadable'} note what the reader should know
+ * @property {Note} note what the reader should know
  * @property {'' | 'asking' | 'done' | 'since'} reset `since`: something was entered after it
  * @property {Entered | null} before what there was before the reset
  *
@@ -36,8 +53,11 @@ import { fields } from './state/saved.js';
  *   phase: 'loading' | 'ready' | 'unavailable',
  *   predict: boolean,
  *   keeping: Keeping,
+ *   asks: boolean,
+ *   given: Settings,
  *   computed: import('./state/computed.js').Computed | null,
- * }} LessonState `predict`: predictions are asked for; `computed`: there when the pictures are
+ * }} LessonState `predict`: predictions are asked for; `asks`: the first of them is on the page;
+ *   `given`: what the lesson starts with; `computed`: there when the pictures are
  *
  * @typedef {{ type: 'core-loaded' }
  *   | { type: 'measuring-loaded' }
@@ -76,7 +96,9 @@ import { fields } from './state/saved.js';
  *   | { type: 'slice-come', name: 'code' }
  *   | import('./state/code.js').CodeIntent
  *   | { type: 'memory-read', found: boolean, saved: unknown }
- *   | { type: 'memory-written', kept: boolean }
+ *   | { type: 'memory-written', note: Note }
+ *   | { type: 'settings-given', settings: Settings }
+ *   | { type: 'page-described', asks: boolean, note: Note }
  *   | { type: 'reset-wanted' }
  *   | { type: 'reset-cancelled' }
  *   | { type: 'reset-confirmed' }
@@ -101,8 +123,14 @@ export const savedVersion = 1;
  */
 const slices = { explorer, questions, choices, predictions, explanation, example, pictures };
 
+/** How slices read what the page gives them to start with. */
+const settingsOf = { explorer: explorerSettings, pictures: pictureSettings };
+
 /** The slices that come later. */
 const laterSlices = ['code'];
+
+/** What is said where not all of it is kept. */
+const writingNotes = ['not-kept', 'code-left-out', 'words-left-out', 'lms-not-found', 'only-read'];
 
 /** How long after an entry it is kept at the latest, in milliseconds. */
 const keepWithin = 300;
@@ -124,7 +152,7 @@ export class Store {
    * @type {Intent[]}
    */
   #early = [];
-  /** @type {Memory | null} */
+  /** @type {Place | null} */
   #memory;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -135,22 +163,48 @@ export class Store {
   #followers = new Map();
   #state = startingState();
 
-  /** @param {{ memory?: Memory | null, predict?: boolean }} [options] */
-  constructor({ memory = null, predict = true } = {}) {
+  /** @type {(state: LessonState) => void} */
+  #tellOpened = () => {};
+  /**
+   * The state that the lesson opened with, once it has.
+   * @type {Promise<LessonState>}
+   */
+  opened = new Promise((resolve) => {
+    this.#tellOpened = resolve;
+  });
+
+  /**
+   * @param {object} [options]
+   * @param {Place | null} [options.memory]
+   * @param {boolean} [options.predict]
+   * @param {Promise<Opening> | null} [options.opening] the lesson waits for it
+   */
+  constructor({ memory = null, predict = true, opening = null } = {}) {
     this.#memory = memory;
     this.#state = { ...this.#state, predict };
-    loadLessonCore().then(
-      (core) => {
-        this.#core = core;
-        if (this.remembers)
-          this.#remember(); // before anybody sees that it is ready
-        else this.#write(); // the order of the choices, and to see whether it can
-        this.#apply({ type: 'core-loaded' });
-        for (const intent of this.#early) this.#do(intent);
-      },
+    Promise.all([loadLessonCore(), opening]).then(
+      ([core, opening]) => this.#open(core, opening ?? {}),
       () => this.#apply({ type: 'core-failed' }),
     );
+  }
+
+  /**
+   * @param {Core} core
+   * @param {Opening} opening
+   */
+  #open(core, { memory = this.#memory, before = {}, after = {}, asks = true, note = '' }) {
+    this.#core = core;
+    this.#memory = memory;
+    this.#apply({ type: 'settings-given', settings: before });
+    if (this.remembers)
+      this.#remember(); // before anybody sees that it is ready
+    else this.#write(); // the order of the choices, and to see whether it can
+    this.#apply({ type: 'settings-given', settings: after });
+    this.#apply({ type: 'page-described', asks, note });
+    this.#apply({ type: 'core-loaded' });
+    this.#tellOpened(this.#state);
     if (memory) this.#watchPage();
+    for (const intent of this.#early) this.#do(intent);
   }
 
   /** Whether something is in the memory that will come back once the core has loaded. */
@@ -263,9 +317,10 @@ export class Store {
 
   #write() {
     if (!this.#memory) return;
-    const kept = this.#memory.write(saved(this.#state));
-    const known = this.#state.keeping.note !== 'not-kept';
-    if (kept !== known) this.#apply({ type: 'memory-written', kept });
+    const note = this.#memory.write(saved(this.#state));
+    const known = this.#state.keeping.note;
+    if (note !== (writingNotes.includes(known) ? known : ''))
+      this.#apply({ type: 'memory-written', note });
   }
 }
 
@@ -274,6 +329,8 @@ function startingState() {
   return {
     phase: 'loading',
     predict: true,
+    asks: true,
+    given: {},
     keeping: nothingKept(),
     computed: null,
     ...started(),
@@ -315,7 +372,14 @@ export function next(state, intent, core, measuring = null) {
     case 'memory-read':
       return intent.found ? restored(enteredSince(state), intent.saved, core) : state;
     case 'memory-written':
-      return withKeeping(state, { note: intent.kept ? '' : 'not-kept' });
+      return withKeeping(state, { note: intent.note });
+    case 'settings-given':
+      return withSettings(state, intent.settings, core);
+    case 'page-described':
+      return {
+        ...withKeeping(state, { note: intent.note || state.keeping.note }),
+        asks: intent.asks,
+      };
     case 'reset-wanted':
       return withKeeping(state, { reset: 'asking' });
     case 'reset-cancelled':
@@ -344,11 +408,11 @@ export function next(state, intent, core, measuring = null) {
  * @returns {Entered}
  */
 function startedAgain(state, core) {
-  const start = started();
+  const start = withSettings({ ...state, ...started() }, state.given, core);
   const orders = (/** @type {readonly { id: string, order: readonly string[] }[]} */ list) =>
     Object.fromEntries(list.map(({ id, order }) => [id, { order }]));
   return {
-    ...start,
+    ...entered(start),
     choices: choices.restore(orders(state.choices), start.choices, core, start.choices),
     predictions: predictions.restore(
       orders(state.predictions),
@@ -357,6 +421,34 @@ function startedAgain(state, core) {
       start.predictions,
     ),
   };
+}
+
+/**
+ * The state with what the page gives it to start with, as far as that makes sense.
+ * @param {LessonState} state
+ * @param {Settings} settings
+ * @param {Core} core
+ * @returns {LessonState}
+ */
+function withSettings(state, settings, core) {
+  /** @type {Record<string, unknown>} */
+  const changed = {};
+  /** @type {Settings} */
+  const given = { ...state.given };
+  let { note } = state.keeping;
+  for (const [slice, readers] of Object.entries(settingsOf)) {
+    for (const [name, read] of Object.entries(readers)) {
+      const text = settings[/** @type {keyof Settings} */ (name)];
+      if (text === undefined) continue;
+      const now = changed[slice] ?? state[/** @type {'explorer'} */ (slice)];
+      const next = read(/** @type {any} */ (now), text, core);
+      if (next) {
+        changed[slice] = next;
+        given[/** @type {keyof Settings} */ (name)] = text;
+      } else note = 'setting-ignored';
+    }
+  }
+  return { ...withKeeping(state, { note }), ...changed, given };
 }
 
 /**
@@ -435,8 +527,14 @@ function saved(state) {
 function restored(state, kept, core) {
   const { lesson, version, ...entries } = fields(kept);
   if (lesson !== 'scaling') return withKeeping(state, { note: 'unreadable' });
+  const start = withSettings({ ...state, ...started() }, state.given, core);
   const slicesNow = mapped(state, (name, now) =>
-    slices[name].restore(entries[name], slices[name].start(), core, now),
+    slices[name].restore(
+      entries[name],
+      start[/** @type {'explorer'} */ (name)] ?? slices[name].start(),
+      core,
+      now,
+    ),
   );
   const later = Object.fromEntries(
     laterSlices.flatMap((name) => (name in slicesNow ? [] : [[name, entries[name]]])),

@@ -4,7 +4,8 @@ import { code as words } from '../../lang/en.js';
 import formStyles from '../elements/form.css';
 import { LessonPart } from '../elements/part.js';
 import { hintSteps } from '../lesson.js';
-import { answerIsOffered, passes, statusOf } from '../state/code.js';
+import { answerIsOffered, statusOf } from '../state/code.js';
+import { passes } from '../state/passes.js';
 import styles from './scaling-verdicts.css';
 import { verdictText } from './verdict-texts.js';
 

@@ -2,15 +2,21 @@ import { html, nothing, render } from 'lit/html.js';
 import { language, spoken, words } from '../../lang/en.js';
 import { numbersFor } from '../numbers.js';
 import { rich } from '../rich-text.js';
-import { intentEvent, Store } from '../store.js';
+import { intentEvent } from '../store.js';
 import { longestText } from '../state/saved.js';
 import { plain } from '../text.js';
 import tokens from '../../styles/tokens.css';
 import partStyles from './part.css';
 
-/** @typedef {import('../store.js').LessonState} LessonState */
+/**
+ * @typedef {import('../store.js').LessonState} LessonState
+ * @typedef {import('../store.js').Store} Store
+ */
 
-/** The event by which a part asks the lesson around it for its store. */
+/**
+ * The event by which a part asks the lesson around it for its store; `detail` has the part and
+ * takes the store. Where no lesson is around it the page gives it one of its own.
+ */
 export const storeEvent = 'scaling-store-wanted';
 
 /**
@@ -44,15 +50,15 @@ export class LessonPart extends HTMLElement {
   }
 
   connectedCallback() {
-    this.#store ??= this.#storeAround() ?? new Store();
-    this.#store.connect(this);
+    this.#store ??= this.#storeAround();
+    this.#store?.connect(this);
   }
 
   disconnectedCallback() {
     this.#store?.disconnect(this);
   }
 
-  /** The store of the lesson around it, or its own. */
+  /** The store of the lesson around it, or its own. It tells the part's own in `lesson-…` events. */
   get store() {
     return this.#store;
   }
@@ -190,8 +196,8 @@ export class LessonPart extends HTMLElement {
 
   /** @returns {Store | null} */
   #storeAround() {
-    /** @type {{ store: Store | null }} */
-    const detail = { store: null };
+    /** @type {{ part: LessonPart, store: Store | null }} */
+    const detail = { part: this, store: null };
     this.dispatchEvent(new CustomEvent(storeEvent, { bubbles: true, composed: true, detail }));
     return detail.store;
   }

@@ -1,19 +1,16 @@
-import { Memory } from '../memory.js';
+import { ownStore } from '../own-store.js';
 import { findPlace, notePlace, unfoldTarget } from '../place.js';
-import { intentEvent, Store } from '../store.js';
+import { intentEvent } from '../store.js';
 import { storeEvent } from './part.js';
 
-/**
- * Where lessons on this page are kept. A second one with the same key would overwrite the first.
- * @type {Set<string>}
- */
-const taken = new Set();
+/** @typedef {import('../store.js').Store} Store */
+
+/** Where the browser keeps a lesson that names no other place. */
+const standardKey = 'scaling-lesson';
 
 /**
  * A lesson: the parts inside it share one store. What the reader enters is kept in the browser.
- *
- * Attributes: `predict="off"` asks for no predictions, and nothing stays closed until they are
- * made; `store-key` names where the browser keeps what is entered.
+ * The README has its attributes and events.
  */
 export class ScalingLesson extends HTMLElement {
   static observedAttributes = ['predict'];
@@ -57,12 +54,8 @@ export class ScalingLesson extends HTMLElement {
     });
   }
 
-  get #key() {
-    return this.getAttribute('store-key') ?? 'scaling-lesson';
-  }
-
   get #placeKey() {
-    return `${this.#key} place`;
+    return `${this.getAttribute('store-key') ?? standardKey} place`;
   }
 
   get #predict() {
@@ -70,12 +63,9 @@ export class ScalingLesson extends HTMLElement {
   }
 
   #newStore() {
-    const key = this.#key;
-    const memory = taken.has(key) ? null : new Memory(key);
-    taken.add(key);
-    const store = new Store({ memory, predict: this.#predict });
+    const { store, memory, waits } = ownStore(this, standardKey);
     // what was entered comes back with the core; until then nothing shows that would move
-    this.toggleAttribute('restoring', store.remembers);
+    this.toggleAttribute('restoring', waits || store.remembers);
     if (memory) notePlace(this.#placeKey);
     return store;
   }

@@ -1,5 +1,5 @@
 import { choiceQuestions } from '../lesson.js';
-import { fields, flag, oneOf, permutation } from './saved.js';
+import { count, fields, flag, oneOf, permutation } from './saved.js';
 import { shuffled, withEntry } from './slice.js';
 
 /**
@@ -11,6 +11,7 @@ import { shuffled, withEntry } from './slice.js';
  * @property {string} picked the choice that is marked, or ''
  * @property {string} submitted the choice that was checked last, or ''
  * @property {number} submissions how often one was checked: each time it is announced
+ * @property {number} tries that were not right, the same one again not counted
  * @property {boolean} done the right one was checked at least once
  */
 
@@ -25,6 +26,7 @@ export const choices = {
       picked: '',
       submitted: '',
       submissions: 0,
+      tries: 0,
       done: false,
     })),
 
@@ -43,22 +45,25 @@ export const choices = {
         ...entry,
         submitted: entry.picked,
         submissions: entry.submissions + 1,
+        tries:
+          entry.tries +
+          (['', entry.submitted, entry.right].includes(entry.picked) ? 0 : 1),
         done: entry.done || entry.picked === entry.right,
       })),
   },
 
   save: (list) =>
     Object.fromEntries(
-      list.map(({ id, order, picked, submitted, done }) => [
+      list.map(({ id, order, picked, submitted, tries, done }) => [
         id,
-        { order, picked, submitted, done },
+        { order, picked, submitted, tries, done },
       ]),
     ),
 
   restore(saved, start) {
     const entries = fields(saved);
     return start.map((entry) => {
-      const { order, picked, submitted, done } = fields(entries[entry.id]);
+      const { order, picked, submitted, tries, done } = fields(entries[entry.id]);
       const ids = entry.order;
       return {
         ...entry,
@@ -66,6 +71,7 @@ export const choices = {
         picked: oneOf(picked, ids, ''),
         submitted: oneOf(submitted, ids, ''),
         submissions: oneOf(submitted, ids, '') ? 1 : 0,
+        tries: count(tries),
         done: flag(done),
       };
     });

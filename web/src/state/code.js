@@ -1,5 +1,6 @@
 import starter from 'starter';
-import { hintSteps, triesBeforeAnswer } from '../lesson.js';
+import { exerciseFunctions, hintSteps, triesBeforeAnswer } from '../lesson.js';
+import { passes } from './passes.js';
 import { count, fields, flag } from './saved.js';
 
 /**
@@ -70,15 +71,6 @@ import { count, fields, flag } from './saved.js';
  *   | { type: 'python-ended' }
  *   | ({ type: 'python-failed' } & Problem)} CodeIntent
  */
-
-/** The functions to write, in their order. @type {readonly ExerciseFunction[]} */
-export const exerciseFunctions = [
-  'scale_factor',
-  'scaled_scores',
-  'score_std',
-  'scaled_score_std',
-  'max_weight',
-];
 
 /** The time limits to choose from, in seconds. */
 export const limits = [5, 10, 30, 60];
@@ -311,9 +303,6 @@ function afterRun(one, program) {
 }
 
 // ---- what follows from it --------------------------------------------------------------------
-
-/** @param {Exercise} one */
-export const passes = ({ result }) => result?.status === 'correct' || result?.status === 'remark';
 
 /**
  * What is said of a function in one word. Until it is judged: whether it is to be written still.

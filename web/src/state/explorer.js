@@ -46,10 +46,28 @@ export const explorer = {
 
   save: ({ dK, moved }) => ({ dK, moved }),
 
+  /** The key size that the lesson itself starts with gives way to another start. */
   restore(saved, start, core) {
-    const { dK, moved } = fields(saved);
+    const { dK, moved: kept } = fields(saved);
+    const moved = flag(kept);
     const { value } = core.readKeySize(typedNumber(dK));
-    return { ...at(start, value ?? start.dK, null, core), moved: flag(moved) };
+    const own = value === null || (value === startingKeySize && !moved);
+    return { ...at(start, own ? start.dK : value, null, core), moved };
+  },
+};
+
+/**
+ * What the page can give it to start with: the explorer with the setting, or null where the text
+ * is none.
+ */
+export const explorerSettings = {
+  dk: (
+    /** @type {ExplorerState} */ explorer,
+    /** @type {string} */ text,
+    /** @type {Core} */ core,
+  ) => {
+    const { value } = core.readKeySize(text);
+    return value === null ? null : { ...at(explorer, value, null, core), moved: explorer.moved };
   },
 };
 

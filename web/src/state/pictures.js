@@ -154,8 +154,8 @@ export const pictures = {
     const kept = fields(saved);
     return {
       ...start,
-      trials: count(kept.trials, mostTrials) || start.trials,
-      seed: digits(kept.seed) || start.seed,
+      trials: own(count(kept.trials, mostTrials), startingRun.trials) || start.trials,
+      seed: own(digits(kept.seed), startingRun.seed) || start.seed,
       measured: flag(kept.measured),
       runs: now.runs,
       sigma: among(kept.sigma, assumptions.sigma, start.sigma),
@@ -165,6 +165,27 @@ export const pictures = {
     };
   },
 };
+
+/**
+ * What the page can give it to start with: the pictures with the setting, or null where the text
+ * is none.
+ */
+export const pictureSettings = {
+  seed: (/** @type {PicturesState} */ pictures, /** @type {string} */ text) =>
+    digits(text) ? { ...pictures, seed: text } : null,
+  trials: (/** @type {PicturesState} */ pictures, /** @type {string} */ text) => {
+    const trials = digits(text) ? count(Number(text), mostTrials) : 0;
+    return trials ? { ...pictures, trials } : null;
+  },
+};
+
+/**
+ * What was kept, unless it is what the lesson itself starts with: that gives way to another start.
+ * @template T
+ * @param {T} kept
+ * @param {T} start
+ */
+const own = (kept, start) => (kept === start ? null : kept);
 
 /**
  * @param {Setting} field

@@ -26,9 +26,10 @@ const stages = ['open', 'committed', 'unsure', 'skipped'];
  * none is asked for.
  * @param {import('./slice.js').LessonState} state
  */
-export const growthIsSettled = ({ phase, predict, predictions }) =>
+export const growthIsSettled = ({ phase, predict, asks, predictions }) =>
   phase === 'unavailable' ||
   !predict ||
+  !asks ||
   predictions.find(({ id }) => id === 'growth')?.stage !== 'open';
 
 /** @type {import('./slice.js').Slice<readonly PredictionState[]>} */

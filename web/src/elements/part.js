@@ -107,13 +107,15 @@ export class LessonPart extends HTMLElement {
   }
 
   /**
-   * What submitting a form does.
-   * @param {import('../store.js').Intent} intent
+   * What the submit button of a form does when it is clicked, which Enter does, too. (In a frame
+   * without the right to forms nothing is ever submitted.)
+   * @param {() => void} act
    */
-  submit(intent) {
-    return (/** @type {SubmitEvent} */ event) => {
+  submit(act) {
+    return (/** @type {Event} */ event) => {
+      if (/** @type {HTMLButtonElement} */ (event.target).type !== 'submit') return;
       event.preventDefault();
-      this.intend(intent);
+      act();
     };
   }
 

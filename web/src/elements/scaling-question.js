@@ -48,7 +48,7 @@ export class ScalingQuestion extends LessonPart {
     return html`<form
       class="plate"
       novalidate
-      @submit=${this.submit({ type: 'answer-submitted', id })}
+      @click=${this.submit(() => this.intend({ type: 'answer-submitted', id }))}
     >
       ${this.#header(title, check)}
       <label for="answer">${this.rich(question, questionValues(check, this.numbers))}</label>
@@ -240,7 +240,10 @@ export class ScalingQuestion extends LessonPart {
       words.questions[/** @type {keyof typeof words.questions} */ (id)]
     );
     const values = opening.choices;
-    return html`<form class="plate" @submit=${this.submit({ type: 'choice-submitted', id })}>
+    return html`<form
+      class="plate"
+      @click=${this.submit(() => this.intend({ type: 'choice-submitted', id }))}
+    >
       ${this.#header(own.title, { done, notYet: submitted !== '' && submitted !== choice.right })}
       ${this.choices({
         legend: this.rich(own.question, values),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { writeOneFiles } from '../../web/build/one-file.mjs';
 import { choiceQuestions, growth } from '../../web/src/lesson.js';
 import { Exercise, assertStates, codeWords, program, right, starter } from './exercise.mjs';
 import { findLesson, walkThrough } from './lesson.mjs';
@@ -251,6 +252,67 @@ inBrowser('one file', (common) => {
   });
 });
 
+describe('what is put into one file', () => {
+  inBrowser('in a browser', (common) => {
+    test('is run as it was written, whatever HTML would make of it', async (t) => {
+      const folder = await alone(t, common.folder, 'lesson.js');
+      const text = '<!-- <script> </script> </SCRIPT > --> ‘é’ 𝛼 &lt; </style>';
+      const [, build] = /"([0-9a-f]{12})"/.exec(
+        await readFile(path.join(common.folder, 'pictures.js'), 'utf8'),
+      );
+      await writeFile(path.join(folder, 'lesson.css'), '');
+      await writeFile(
+        path.join(folder, 'tricky.js'),
+        `if (scalingLesson.admit('tricky', '${build}')) scalingLesson.provide('tricky', \`${text}\`);`,
+      );
+      await oneFile(folder, ['tricky']);
+      await withPage(common.browser, async (page) => {
+        const seen = await record(page);
+        await page.goto(fileUrl(folder, plain));
+        const offer = await page.evaluate(() =>
+          /** @type {any} */ (window).scalingLesson.shared['parts.js'].loadPart('tricky'),
+        );
+        assert.equal(offer, text);
+        await seen.assertClean(fileUrl(folder, plain));
+      });
+    });
+  });
+
+  test('is refused where it would not stay what it is', async (t) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'one file '));
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    const good = { 'lesson.css': 'a{}', 'lesson.js': 'f()', 'part.js': 'g()' };
+    for (const [file, text] of /** @type {const} */ ([
+      ['lesson.css', 'a::after{content:"</style>"}'],
+      ['lesson.js', "f('</script>')"],
+      ['lesson.js', "f('<!--')"],
+      ['lesson.js', 'f(`\r`)'],
+      ['part.js', 'g("\0")'],
+      ['part.js', 'g("\uE000")'],
+    ])) {
+      for (const [name, content] of Object.entries({ ...good, [file]: text })) {
+        await writeFile(path.join(folder, name), content);
+      }
+      await assert.rejects(oneFile(folder, ['part']), new RegExp(`^Error: ${file} cannot stand`));
+    }
+  });
+});
+
+/**
+ * @param {string} out
+ * @param {string[]} parts
+ */
+const oneFile = (out, parts) =>
+  writeOneFiles({
+    out,
+    files: [{ name: plain, parts }],
+    html: ({ policy, head, end }) => `<!doctype html><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}"><link rel="icon" href="data:,">
+${head}<body>${end}`,
+    preview: false,
+    notices: '',
+  });
+
 // ---- WebKitGTK -------------------------------------------------------------------------------
 
 describe('one file in WebKitGTK', () => {
@@ -281,17 +343,23 @@ describe('one file in WebKitGTK', () => {
       await lesson.takeAnswers();
       await lesson.wholePage(); // with a picture that is drawn
       const exercise = await WebKitExercise.open(driver);
-      for (const code of file === plain ? [] : [starter, program(right)]) {
-        await exercise.write(code);
-        await exercise.run();
-        await exercise.until(({ buttons }) => buttons.includes(ui.stop));
-        const seen = await exercise.until(({ buttons }) => !buttons.includes(ui.stop));
-        assertStates(seen, code === starter ? {} : { max_weight: 'correct' });
-      }
+      await exercise.write(starter); // and goes into the editor
       if (file === plain) {
-        await exercise.write(starter);
         await exercise.run();
         await exercise.until(({ statuses }) => statuses.includes(said(ui.problems['left-out'])));
+      } else {
+        for (const [code, states] of /** @type {const} */ ([
+          [starter, {}],
+          [program(right), { max_weight: 'correct' }],
+        ])) {
+          const ends = JSON.stringify(states);
+          await exercise.write(`${code}print('${ends}')\n`);
+          await exercise.run();
+          const seen = await exercise.until(
+            ({ output, buttons }) => output?.[0] === `${ends}\n` && !buttons.includes(ui.stop),
+          );
+          assertStates(seen, states);
+        }
       }
       const { complaints, requests } = await driver.executeScript('return window.watched');
       // an observer of sizes that changes one; WebKit withholds the text

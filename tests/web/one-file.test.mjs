@@ -340,35 +340,76 @@ describe('one file in WebKitGTK', () => {
       // WebKit keeps the answers of all files in one place
       await driver.executeScript('localStorage.clear()');
       await lesson.open(url);
-      await lesson.takeAnswers();
-      await lesson.wholePage(); // with a picture that is drawn
-      const exercise = await WebKitExercise.open(driver);
-      await exercise.write(starter); // and goes into the editor
-      if (file === plain) {
+      const exercise = await goThrough(lesson);
+      if (file === withPython) await assertRuns(exercise);
+      else {
+        await exercise.write(starter); // and goes into the editor
         await exercise.run();
         await exercise.until(({ statuses }) => statuses.includes(said(ui.problems['left-out'])));
-      } else {
-        for (const [code, states] of /** @type {const} */ ([
-          [starter, {}],
-          [program(right), { max_weight: 'correct' }],
-        ])) {
-          const ends = JSON.stringify(states);
-          await exercise.write(`${code}print('${ends}')\n`);
-          await exercise.run();
-          const seen = await exercise.until(
-            ({ output, buttons }) => output?.[0] === `${ends}\n` && !buttons.includes(ui.stop),
-          );
-          assertStates(seen, states);
-        }
       }
-      const { complaints, requests } = await driver.executeScript('return window.watched');
-      // an observer of sizes that changes one; WebKit withholds the text
-      const others = complaints.filter((/** @type {string} */ text) => !/Script error/.test(text));
-      assert.deepEqual(others, []);
+      const { complaints, requests } = await watched(driver);
+      assert.deepEqual(complaints, []);
       assert.deepEqual(requests.map(decodeURI), [decodeURI(url)]);
     });
   }
+
+  test('all that works in a frame that may do nothing but run scripts', patience, async (t) => {
+    const { driver } = webkit;
+    const folder = await alone(t, dist, withPython);
+    await addWatcher(path.join(folder, withPython));
+    await frameFor(folder, withPython);
+    await driver.get(`${await openedFor(t, folder, 'file')}outer.html`);
+    await driver.switchTo().frame(0);
+    t.after(() => driver.switchTo().defaultContent());
+    const lesson = new WebKitLesson(driver);
+    await lesson.ready();
+    assert.equal(await driver.executeScript('return origin'), 'null');
+    await lesson.part('h1').click(); // keys go into the frame from now on
+    await assertRuns(await goThrough(lesson));
+    assert.deepEqual((await watched(driver)).complaints, []);
+  });
 });
+
+/**
+ * The main path, with a picture that is drawn, to the exercise.
+ * @param {WebKitLesson} lesson
+ */
+async function goThrough(lesson) {
+  await lesson.takeAnswers();
+  await lesson.wholePage();
+  return WebKitExercise.open(lesson.driver);
+}
+
+/**
+ * The starter and a program run, and are judged.
+ * @param {WebKitExercise} exercise
+ */
+async function assertRuns(exercise) {
+  for (const [code, states] of /** @type {const} */ ([
+    [starter, {}],
+    [program(right), { max_weight: 'correct' }],
+  ])) {
+    const ends = JSON.stringify(states);
+    await exercise.write(`${code}print('${ends}')\n`);
+    await exercise.run();
+    const seen = await exercise.until(
+      ({ output, buttons }) => output?.[0] === `${ends}\n` && !buttons.includes(ui.stop),
+    );
+    assertStates(seen, states);
+  }
+}
+
+/**
+ * What the watcher noted.
+ * @param {import('selenium-webdriver').WebDriver} driver
+ * @returns {Promise<{ complaints: string[], requests: string[] }>}
+ */
+async function watched(driver) {
+  /** @type {{ complaints: string[], requests: string[] }} */
+  const { complaints, requests } = await driver.executeScript('return window.watched');
+  // an observer of sizes that changes one; WebKit withholds the text
+  return { complaints: complaints.filter((text) => !/Script error/.test(text)), requests };
+}
 
 /**
  * WebDriver tells nothing of consoles and requests, so a script in the page, which its policy

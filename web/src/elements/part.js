@@ -107,13 +107,14 @@ export class LessonPart extends HTMLElement {
   }
 
   /**
-   * What the submit button of a form does when it is clicked, which Enter does, too. (In a frame
-   * without the right to forms nothing is ever submitted.)
+   * What a form does when it is submitted, or its submit button is clicked, which Enter does, too:
+   * in a frame without the right to forms that is all that happens.
    * @param {() => void} act
    */
   submit(act) {
     return (/** @type {Event} */ event) => {
-      if (/** @type {HTMLButtonElement} */ (event.target).type !== 'submit') return;
+      const { type } = /** @type {HTMLButtonElement} */ (event.target);
+      if (event.type === 'click' && type !== 'submit') return;
       event.preventDefault();
       act();
     };

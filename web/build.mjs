@@ -14,6 +14,7 @@ import { codeExercise } from './build/exercise.mjs';
 import { openingNumbers } from './build/facts.mjs';
 import { page } from './build/page.mjs';
 import { notices } from './build/notices.mjs';
+import { writeOneFiles } from './build/one-file.mjs';
 import { pythonModules } from './build/python-frame.mjs';
 import { packScript } from './build/python-pack.mjs';
 import { sharedModules } from './build/shared-modules.mjs';
@@ -113,6 +114,9 @@ const laterParts = {
   code: 'web/src/code/main.js',
   runner: 'web/src/python/runner.js',
 };
+
+/** The parts that only running Python needs. */
+const forPython = ['runner'];
 
 /**
  * Gives the scripts of one build a common id, made from their contents: parts of different
@@ -219,6 +223,15 @@ export async function build({
   await identify([...scripts.map(({ outfile }) => outfile), ...packs]);
 
   const sources = built.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
+  const licences = await notices(from('web'), sources);
+  const html = (/** @type {import('./build/page.mjs').Assets | undefined} */ assets = undefined) =>
+    page(
+      language,
+      loaded,
+      { listings: { starter: exercise.starter, reference }, trained },
+      address,
+      assets,
+    );
   await Promise.all([
     esbuild.build({
       ...bundling,
@@ -226,18 +239,23 @@ export async function build({
       outfile: to('lesson.css'),
     }),
     copyFile(from('wasm/core.d.ts'), to('attention-core.d.mts')),
-    notices(from('web'), sources).then((text) => writeFile(to('NOTICES.txt'), text)),
-    writeFile(
-      to('index.html'),
-      page(
-        language,
-        loaded,
-        { listings: { starter: exercise.starter, reference }, trained },
-        address,
-      ),
-    ),
+    writeFile(to('NOTICES.txt'), licences),
+    writeFile(to('index.html'), html()),
     copyFile(from('web/pictures/preview.png'), to('preview.png')),
   ]);
+  const all = Object.keys(laterParts);
+  const withoutPython = all.filter((name) => !forPython.includes(name));
+  const python = chunks.map((_, i) => `python/${i + 1}`);
+  await writeOneFiles({
+    out,
+    files: [
+      { name: 'scaling-lesson.html', parts: withoutPython },
+      { name: 'scaling-lesson-python.html', parts: [...all, ...python] },
+    ],
+    html,
+    preview: address !== '',
+    notices: licences,
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

@@ -4,11 +4,15 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { Check, Explorer, assertShows, partsIn, waitForPart } from './lesson.mjs';
+import { Picture } from './pictures.mjs';
 import { inBrowser, openedFor, record, withPage } from './support.mjs';
 
-const pageWith = (/** @type {string} */ body) => `<!doctype html>
+const pageWith = (
+  /** @type {string} */ body,
+  /** @type {string} */ how = 'defer',
+) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Another page</title>
-<link rel="icon" href="data:,"><script src="lesson.js" defer></script></head>
+<link rel="icon" href="data:,"><script src="lesson.js" ${how}></script></head>
 <body>${body}</body></html>`;
 
 const pages = {
@@ -20,17 +24,25 @@ const pages = {
   'twice.html': `<scaling-explorer></scaling-explorer><script src="lesson.js" defer></script>`,
 };
 
+/** In a folder browsers load no modules. */
+const modulePage = [
+  'module.html',
+  '<scaling-lesson><scaling-explorer></scaling-explorer><scaling-picture name="samples"></scaling-picture></scaling-lesson>',
+];
+
 inBrowser('on another page', (common) => {
   before(async () => {
     for (const [name, body] of Object.entries(pages)) {
       await writeFile(path.join(common.folder, name), pageWith(body));
     }
+    const [name, body] = modulePage;
+    await writeFile(path.join(common.folder, name), pageWith(body, 'type="module"'));
   });
 
   for (const scheme of /** @type {const} */ (['file', 'http'])) {
     /**
      * @param {import('node:test').TestContext} t
-     * @param {keyof typeof pages} name
+     * @param {string} name
      * @param {(page: import('puppeteer-core').Page, explorers: Explorer[]) => Promise<void>} body
      */
     const open = async (t, name, body) => {
@@ -84,6 +96,17 @@ inBrowser('on another page', (common) => {
         await explorer.press('Home');
         assertShows(await explorer.read(), 1);
       }));
+
+    if (scheme === 'http') {
+      test('the script may come as a module, and finds what it loads later', (t) =>
+        open(t, 'module.html', async (page, [explorer]) => {
+          await explorer.press('Home');
+          assertShows(await explorer.read(), 1);
+          const picture = new Picture(page, 'samples');
+          await (await picture.handle()).scrollIntoView();
+          await picture.until(({ charts }) => charts.length > 0, 'it is drawn');
+        }));
+    }
 
     test(`a part that is moved on the page keeps its state (${scheme})`, (t) =>
       open(t, 'two.html', async (page, [main, compact]) => {

@@ -1,10 +1,8 @@
 // What the page loads, from where, under which policy, and that it stands still meanwhile.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import puppeteer from 'puppeteer-core';
 import { pythonFrame } from '../../web/build/python-frame.mjs';
 import {
   Check,
@@ -20,12 +18,10 @@ import {
 } from './lesson.mjs';
 import { Picture, pictureNames } from './pictures.mjs';
 import {
-  chromium,
-  chromiumArguments,
   inBrowser,
+  launchWithoutNetwork,
   openedFor,
   policy,
-  program,
   record,
   twoFrames,
   withPage,
@@ -266,17 +262,7 @@ inBrowser('loading', (common) => {
 
   test('with no network at all the whole lesson works from its folder', async (t) => {
     const base = await openedFor(t, common.folder, 'http');
-    const browser = await puppeteer.launch({
-      executablePath: program('UNSHARE', ['unshare']),
-      ignoreDefaultArgs: true,
-      args: [
-        ...withoutNetwork(),
-        chromium(),
-        ...puppeteer.defaultArgs({ headless: true, args: chromiumArguments }),
-        ...(chromiumArguments.includes('--no-sandbox') ? [] : ['--no-sandbox']),
-      ],
-      pipe: true,
-    });
+    const browser = await launchWithoutNetwork('Chromium');
     try {
       assert.equal((await fetch(base)).status, 200, 'out here the server answers');
       await withPage(browser, async (page) => {
@@ -338,21 +324,4 @@ async function visit(page, url) {
   await (await lesson.explanation()).press(words.explanation.compare);
   for (const check of lesson.checks.all) await check.answer('5');
   await page.goto('about:blank');
-}
-
-/** The options by which unshare gives a program a network of its own, with nothing in it. */
-function withoutNetwork() {
-  const ways = [['--net'], ['--user', '--map-root-user', '--net']];
-  const allowed = ways.find((way) => {
-    try {
-      execFileSync('unshare', [...way, 'true'], { stdio: 'ignore' });
-      return true;
-    } catch {
-      return false;
-    }
-  });
-  if (allowed) return allowed;
-  throw new Error(
-    'This user may not take the network away from a program: run as root, or allow user namespaces (sysctl kernel.unprivileged_userns_clone=1).',
-  );
 }

@@ -1,12 +1,10 @@
 // The learner's Python in the page: what it survives, and what it cannot reach.
-/* global elementsIn, nameOf, roleOf -- forPage brings them along */
 import assert from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { Key } from 'selenium-webdriver';
 import {
   Exercise,
   assertStates,
@@ -14,7 +12,6 @@ import {
   names,
   openExercise,
   program,
-  readExercise,
   right,
   rowOf,
   solutions,
@@ -30,8 +27,9 @@ import {
   record,
   withPage,
 } from './support.mjs';
+import { WebKitExercise } from './webkit-lesson.mjs';
 import { launchWebKit } from './webkit.mjs';
-import { forPage, isReady, openWhole } from './whole-lesson.mjs';
+import { frameFor, openFramed, openWhole } from './whole-lesson.mjs';
 
 const { ui } = codeWords;
 
@@ -183,31 +181,6 @@ print('tried', tried)
 `,
 );
 
-/**
- * The lesson in a frame of another page, as if it were the page.
- * @param {Page} page
- * @param {string} base
- * @returns {Promise<Page>}
- */
-async function inSandbox(page, base) {
-  await page.goto(`${base}outer.html`);
-  const frame = await (await page.waitForSelector('iframe'))?.contentFrame();
-  assert.ok(frame, 'there is a frame');
-  await frame.waitForFunction(isReady, { polling: 50, timeout: 20_000 });
-  return /** @type {any} */ (
-    new Proxy(frame, {
-      get(target, name) {
-        if (name === 'keyboard') return page.keyboard;
-        const value = Reflect.get(target, name, target);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    })
-  );
-}
-
-const outer = `<!doctype html><title>A course</title>
-<iframe sandbox="allow-scripts" src="index.html" width="1000" height="700"></iframe>`;
-
 /** The core that was built with the page. @param {string} folder */
 async function loadCore(folder) {
   const { href } = pathToFileURL(path.join(folder, 'attention-core.mjs'));
@@ -326,13 +299,13 @@ for (const browserName of /** @type {const} */ (['Chromium', 'Firefox'])) {
           seconds(240),
           async (t) => {
             const trap = await listener(t);
-            if (where === 'sandbox') await writeFile(path.join(common.folder, 'outer.html'), outer);
+            if (where === 'sandbox') await frameFor(common.folder, 'index.html');
             const base = await (where === 'sandbox'
               ? openedFor(t, common.folder, 'http', {})
               : openedFor(t, common.folder, where));
             await withPage(common.browser, async (page) => {
               const seen = await record(page);
-              const place = where === 'sandbox' ? await inSandbox(page, base) : page;
+              const place = where === 'sandbox' ? await openFramed(page, base) : page;
               if (where !== 'sandbox') await openWhole(page, `${base}index.html`);
               const exercise = await new Exercise(place).open();
               const limits = await place.$('#exercise >>> select');
@@ -445,26 +418,6 @@ for (const browserName of /** @type {const} */ (['Chromium', 'Firefox'])) {
 
 // ---- WebKitGTK -------------------------------------------------------------------------------
 
-const focusEditor = forPage((/** @type {Element} */ part) => {
-  const editor = elementsIn(part).find((element) => element.matches('[role="textbox"]'));
-  /** @type {HTMLElement} */ (editor).focus();
-});
-
-const pasteInto = forPage((/** @type {Element} */ part, /** @type {string} */ text) => {
-  const editor = elementsIn(part).find((element) => element.matches('[role="textbox"]'));
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-  editor?.dispatchEvent(paste);
-});
-
-const pressButton = forPage((/** @type {Element} */ part, /** @type {string} */ name) => {
-  const button = elementsIn(part).find(
-    (element) => roleOf(element) === 'button' && nameOf(element) === name,
-  );
-  /** @type {HTMLElement} */ (button).click();
-});
-
 describe('Python in WebKitGTK', () => {
   /** @type {Awaited<ReturnType<typeof launchWebKit>>} */
   let webkit;
@@ -483,46 +436,23 @@ describe('Python in WebKitGTK', () => {
     const { driver } = webkit;
     const base = await openedFor(t, folder, 'file');
     await driver.get(`${base}index.html`);
-    await driver.wait(() => driver.executeScript(isReady), 20_000);
-    const part = await driver.executeScript(() => {
-      const element = document.querySelector('#exercise');
-      element?.scrollIntoView();
-      return element;
-    });
-    const read = () =>
-      /** @type {Promise<SeenExercise>} */ (
-        driver.executeScript(/** @type {any} */ (readExercise), part)
-      );
-    const until = async (/** @type {(seen: SeenExercise) => boolean} */ holds) => {
-      await driver.wait(async () => holds(await read()), 60_000);
-      return read();
-    };
-    const withControl = (/** @type {string} */ key) =>
-      driver.actions().keyDown(Key.CONTROL).sendKeys(key).keyUp(Key.CONTROL).perform();
-    const write = async (/** @type {string} */ text) => {
-      await driver.executeScript(/** @type {any} */ (focusEditor), part);
-      await withControl('a');
-      await driver.executeScript(/** @type {any} */ (pasteInto), part, text);
-    };
-    const run = () => withControl(Key.ENTER);
-
-    await until(({ label }) => label === ui.title);
+    const exercise = await WebKitExercise.open(driver);
     for (const round of ['first', 'second']) {
-      await write(`${program(right)}print("${round}")\n`);
-      await run();
-      const seen = await until(
+      await exercise.write(`${program(right)}print("${round}")\n`);
+      await exercise.run();
+      const seen = await exercise.until(
         (now) => printed(now) === `${round}\n` && !now.buttons.includes(ui.stop),
       );
       assertStates(seen, { max_weight: 'correct' });
     }
-    await write('while True: pass\n');
-    await run();
-    await until(({ buttons }) => buttons.includes(ui.stop));
-    await driver.executeScript(/** @type {any} */ (pressButton), part, ui.stop);
-    assertStates(await until(({ buttons }) => !buttons.includes(ui.stop)), allNotRun);
-    await write(`${program(right)}print("after Stop")\n`);
-    await run();
-    const seen = await until(
+    await exercise.write('while True: pass\n');
+    await exercise.run();
+    await exercise.until(({ buttons }) => buttons.includes(ui.stop));
+    await exercise.press(ui.stop);
+    assertStates(await exercise.until(({ buttons }) => !buttons.includes(ui.stop)), allNotRun);
+    await exercise.write(`${program(right)}print("after Stop")\n`);
+    await exercise.run();
+    const seen = await exercise.until(
       (now) => printed(now) === 'after Stop\n' && !now.buttons.includes(ui.stop),
     );
     assertStates(seen, { max_weight: 'correct' });

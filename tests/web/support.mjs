@@ -3,6 +3,7 @@
  * http, and a record of what a page did besides.
  */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -66,18 +67,71 @@ export const chromiumArguments = [
 
 /**
  * @param {BrowserName} name
+ * @param {Record<string, string | number | boolean>} [preferences] of Firefox
  * @returns {Promise<Browser>}
  */
-function launch(name) {
+function launch(name, preferences) {
   /** @type {import('puppeteer-core').LaunchOptions} */
   const options = { headless: true, protocolTimeout: patience };
   return name === 'Firefox'
     ? puppeteer.launch({
         ...options,
         browser: 'firefox',
+        extraPrefsFirefox: preferences,
         executablePath: program('FIREFOX', ['firefox-esr', 'firefox']),
       })
     : puppeteer.launch({ ...options, ...chromiumOptions() });
+}
+
+/**
+ * A browser that reaches nothing: Chromium in a network of its own with nothing in it, Firefox,
+ * which is itself driven over a network, with a proxy that is not there.
+ * @param {BrowserName} name
+ * @returns {Promise<Browser>}
+ */
+export function launchWithoutNetwork(name) {
+  if (name === 'Firefox') {
+    return launch(name, {
+      'network.proxy.type': 1,
+      'network.proxy.allow_hijacking_localhost': true,
+      'network.proxy.no_proxies_on': '',
+      ...Object.fromEntries(
+        ['http', 'ssl', 'socks'].flatMap((kind) => [
+          [`network.proxy.${kind}`, '127.0.0.1'],
+          [`network.proxy.${kind}_port`, 1],
+        ]),
+      ),
+    });
+  }
+  return puppeteer.launch({
+    executablePath: program('UNSHARE', ['unshare']),
+    ignoreDefaultArgs: true,
+    args: [
+      ...withoutNetwork(),
+      chromium(),
+      ...puppeteer.defaultArgs({ headless: true, args: chromiumArguments }),
+      ...(chromiumArguments.includes('--no-sandbox') ? [] : ['--no-sandbox']),
+    ],
+    pipe: true,
+    protocolTimeout: patience,
+  });
+}
+
+/** The options by which unshare gives a program a network of its own, with nothing in it. */
+function withoutNetwork() {
+  const ways = [['--net'], ['--user', '--map-root-user', '--net']];
+  const allowed = ways.find((way) => {
+    try {
+      execFileSync('unshare', [...way, 'true'], { stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  if (allowed) return allowed;
+  throw new Error(
+    'This user may not take the network away from a program: run as root, or allow user namespaces (sysctl kernel.unprivileged_userns_clone=1).',
+  );
 }
 
 /** Chromium, or what the variable CHROMIUM_SHELL names: the same without windows. */
@@ -298,13 +352,14 @@ export function journeys(
  * @param {(common: { browser: Browser, folder: string }) => void} declare the object is filled
  *   before the first test
  * @param {BrowserName} [browserName]
+ * @param {(name: BrowserName) => Promise<Browser>} [start]
  */
-export function inBrowser(subject, declare, browserName = 'Chromium') {
+export function inBrowser(subject, declare, browserName = 'Chromium', start = launch) {
   describe(subject, () => {
     const common = /** @type {{ browser: Browser, folder: string }} */ ({});
     before(async () => {
       common.folder = await copySite();
-      common.browser = await launch(browserName);
+      common.browser = await start(browserName);
     });
     after(async () => {
       await common.browser?.close();

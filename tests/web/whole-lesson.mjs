@@ -4,6 +4,8 @@
  * once, to be compared with what is there later.
  */
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, test } from 'node:test';
 import * as language from '../../web/lang/en.js';
 import { plain } from '../../web/src/text.js';
@@ -515,6 +517,43 @@ export class WholeLesson extends Part {
 export async function openWhole(page, url) {
   await page.goto(url);
   return new WholeLesson(page).ready();
+}
+
+/** The page that has the lesson in a frame without rights. */
+const outer = 'outer.html';
+
+/**
+ * Writes a page that has a page of the same folder in a frame without rights.
+ * @param {string} folder
+ * @param {string} name
+ */
+export const frameFor = (folder, name) =>
+  writeFile(
+    path.join(folder, outer),
+    `<!doctype html><title>A course</title><link rel="icon" href="data:,">
+<iframe sandbox="allow-scripts" src="${name}" width="1000" height="700"></iframe>`,
+  );
+
+/**
+ * The lesson in that frame, as if it were the page.
+ * @param {Page} page
+ * @param {string} base
+ * @returns {Promise<Page>}
+ */
+export async function openFramed(page, base) {
+  await page.goto(`${base}${outer}`);
+  const frame = await (await page.waitForSelector('iframe'))?.contentFrame();
+  assert.ok(frame, 'there is a frame');
+  await frame.waitForFunction(isReady, { polling: 50, timeout: 20_000 });
+  return /** @type {any} */ (
+    new Proxy(frame, {
+      get(target, name) {
+        if (name === 'keyboard') return page.keyboard;
+        const value = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    })
+  );
 }
 
 /** What is kept of the lesson. @param {Page} page @returns {Promise<any>} */

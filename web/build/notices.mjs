@@ -84,7 +84,7 @@ export async function notices(web, sources) {
   ]);
   const sections = [
     `The Scaling lesson\n\n${own.trim()}`,
-    ...shipped.map((name, i) => `${name}\n\n${licences[i].trim()}`),
+    ...grouped(shipped, licences).map(([names, text]) => `${names.join(', ')}\n\n${text}`),
     pyodide(JSON.parse(pyodidePackage).version),
     `CPython 3.12, in python/
 
@@ -97,6 +97,22 @@ ${python.trim()}`,
     measurements,
   ];
   return `${sections.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+/**
+ * Licences of the same words once, with the packages that they are for.
+ * @param {readonly string[]} names
+ * @param {readonly string[]} licences
+ * @returns {[names: string[], licence: string][]}
+ */
+function grouped(names, licences) {
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
+  for (const [i, name] of names.entries()) {
+    const text = licences[i].trim();
+    groups.set(text, [...(groups.get(text) ?? []), name]);
+  }
+  return [...groups].map(([text, group]) => [group, text]);
 }
 
 /**

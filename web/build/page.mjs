@@ -16,21 +16,33 @@ import { pythonFrame } from './python-frame.mjs';
 const { hash: frameHash } = await pythonFrame();
 
 /**
- * The policy of the page: scripts and styles of its own folder, WebAssembly, the script of the
- * frame in which a learner's Python runs, and nothing else.
+ * A policy that allows WebAssembly, the script of the frame in which a learner's Python runs,
+ * some sources, and nothing else.
+ * @param {{ scripts: string, styles: string, images: string, connections: string }} sources
+ */
+export const policyFor = ({ scripts, styles, images, connections }) =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts} 'wasm-unsafe-eval' ${frameHash}`,
+    `style-src ${styles}`,
+    `img-src ${images}`,
+    `connect-src ${connections}`,
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+/**
+ * The policy of the page: scripts and styles of its own folder.
  * (It connects to nothing itself; audits fetch robots.txt under the page's policy.) The README
  * gives the same as a header.
  */
-export const policy = [
-  "default-src 'none'",
-  `script-src 'self' 'wasm-unsafe-eval' ${frameHash}`,
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  'worker-src blob:',
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+export const policy = policyFor({
+  scripts: "'self'",
+  styles: "'self'",
+  images: "'self' data:",
+  connections: "'self'",
+});
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#084d9b"/><path d="M5 17h4l4 8L20 7h8" fill="none" stroke="#fff" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/></svg>`;
 
@@ -58,14 +70,32 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
  */
 
 /**
+ * @typedef {object} Assets how a page comes by its styles and scripts
+ * @property {string} policy that allows them
+ * @property {string} head HTML in the head
+ * @property {string} end HTML at the end of the body
+ * @property {boolean} preview whether the picture for previews of links is there
+ */
+
+/** @type {Assets} */
+const inFolder = {
+  policy,
+  head: `<link rel="stylesheet" href="lesson.css">
+<script src="lesson.js" defer blocking="render"></script>`,
+  end: '',
+  preview: true,
+};
+
+/**
  * index.html in one language, readable without script: what the parts show at their start
  * stands in the page as text and tables.
  * @param {Language} language
  * @param {Core} core
  * @param {Sources} sources
  * @param {string} [address] where the page will be, ending in a slash, for previews of links
+ * @param {Assets} [assets] another way to its styles and scripts
  */
-export function page(language, core, { listings, trained }, address = '') {
+export function page(language, core, { listings, trained }, address = '', assets = inFolder) {
   const { direction, prose, words, spokenFormulas } = language;
   const numbers = numbersFor(language.language);
   const facts = proseNumbers(core, numbers, trained);
@@ -88,23 +118,18 @@ export function page(language, core, { listings, trained }, address = '') {
 <html lang="${language.language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escape(policy)}">
+<meta http-equiv="Content-Security-Policy" content="${escape(assets.policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${description}">
 <meta property="og:type" content="article">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
-<meta property="og:image" content="${escape(address)}preview.png">
-<meta property="og:image:width" content="1200">
-<meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="${escape(prose.preview)}">
-${address ? `<meta property="og:url" content="${escape(address)}">\n` : ''}<meta name="twitter:card" content="summary_large_image">
+${assets.preview ? preview(prose.preview, address) : ''}${address ? `<meta property="og:url" content="${escape(address)}">\n` : ''}<meta name="twitter:card" content="summary_large_image">
 <meta name="theme-color" content="#fcfbf8" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15181d" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
-<link rel="stylesheet" href="lesson.css">
-<script src="lesson.js" defer blocking="render"></script>
+${assets.head}
 </head>
 <body>
 <scaling-lesson page>
@@ -130,10 +155,23 @@ ${reference(writing)}
 <p>${rich(prose.footer)}</p>
 </footer>
 </scaling-lesson>
-</body>
+${assets.end}</body>
 </html>
 `;
 }
+
+/**
+ * @param {string} text what it shows
+ * @param {string} address
+ */
+const preview = (
+  text,
+  address,
+) => `<meta property="og:image" content="${escape(address)}preview.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${escape(text)}">
+`;
 
 // ---- sections ------------------------------------------------------------------------------
 

@@ -664,6 +664,7 @@ export const words = {
       'not-loaded': 'The picture could not be loaded.',
       'other-build':
         'This lesson has been updated since you opened it. Reload the page to see its pictures.',
+      'left-out': 'The pictures are not in this file.',
     },
   },
 
@@ -674,6 +675,7 @@ export const words = {
       'not-loaded': 'The editor could not be loaded. You can write here until it is.',
       'other-build':
         'This lesson has been updated since you opened it. Copy what you have written here, then reload the page to run it.',
+      'left-out': 'The editor is not in this file. You can write here and copy it.',
     },
   },
 
@@ -1488,6 +1490,8 @@ export const code = {
     python: 'Python',
     problems: {
       'not-loaded': '{file} could not be loaded. Your code is still here.',
+      'left-out':
+        'Python is not in this file, which is small without it. To run code, open scaling-lesson-python.html, or the lesson from its folder. Everything else works here.',
       damaged: '{file} did not come through whole. Your code is still here.',
       'other-build':
         '{file} belongs to another version of this lesson. Copy your code, then reload the page.',

@@ -10,7 +10,8 @@ import * as lesson from './lesson.js';
 /**
  * Scripts that are loaded when they are needed. Each stands beside lesson.js, begins by showing
  * the id of its build to the global `scalingLesson`, which turns away those of another build, and
- * takes from there what it shares with lesson.js.
+ * takes from there what it shares with lesson.js. Where the lesson is one file, they stand in the
+ * page as texts that are not run (web/build/one-file.mjs).
  *
  * @typedef {object} ScalingLesson
  * @property {(name: string, build: string) => boolean} admit whether a script may go on
@@ -18,10 +19,13 @@ import * as lesson from './lesson.js';
  * @property {Record<string, object>} shared
  */
 
-/** Why a part is not there: its file could not be fetched, or is from another build. */
+/**
+ * Why a part is not there: its file could not be fetched, or is from another build, or the lesson
+ * is one file that leaves it out.
+ */
 export class PartError extends Error {
   /**
-   * @param {'not-loaded' | 'other-build'} reason
+   * @param {'not-loaded' | 'other-build' | 'left-out'} reason
    * @param {string} file
    */
   constructor(reason, file) {
@@ -39,12 +43,18 @@ const shared = {
   'custom-property.js': customProperty,
   'key-sizes.js': keySizes,
   'lesson.js': lesson,
-  'parts.js': { loadPart, takePart, PartError },
+  'parts.js': { loadPart, takePart, isLeftOut, PartError },
   'elements/part.js': part,
   'opening-numbers': opening,
 };
 
-const folder = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript)?.src);
+/** This script; one that runs as a module, or is put into the page later, is found by its name. */
+const own = /** @type {HTMLScriptElement | undefined} */ (
+  document.currentScript ?? [...document.scripts].find(({ src }) => /\/lesson\.js$/.test(src))
+);
+
+/** Where the other scripts are; null where this one stands in the page itself. */
+const folder = own?.src === '' ? null : new URL('.', own?.src ?? document.baseURI);
 
 /** @type {Map<string, string>} the builds of the scripts that came */
 const builds = new Map();
@@ -104,13 +114,36 @@ export async function takePart(name) {
 }
 
 /** @param {string} name */
+const textOf = (name) => document.getElementById(`scaling-part-${name}`)?.textContent;
+
+/**
+ * Whether the lesson is one file without this part.
+ * @param {string} name
+ */
+export function isLeftOut(name) {
+  return !folder && !textOf(name);
+}
+
+/** @param {string} name */
 async function load(name) {
   const file = `${name}.js`;
+  // the texts follow this script, which does not wait for them
+  if (!folder && document.readyState === 'loading') {
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  }
+  if (isLeftOut(name)) throw new PartError('left-out', file);
+  const text = textOf(name);
   const script = document.createElement('script');
   await new Promise((resolve, reject) => {
-    script.src = new URL(file, folder).href;
-    script.addEventListener('load', resolve);
-    script.addEventListener('error', () => reject(new PartError('not-loaded', file)));
+    if (text) {
+      // the mark keeps what HTML would read as a tag or a comment from being one
+      script.textContent = text.replaceAll('<\uE000', '<');
+      resolve(null);
+    } else {
+      script.src = new URL(file, /** @type {URL} */ (folder)).href;
+      script.addEventListener('load', resolve);
+      script.addEventListener('error', () => reject(new PartError('not-loaded', file)));
+    }
     document.head.append(script);
   }).finally(() => script.remove());
   const build = builds.get(name);

@@ -5,6 +5,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { code as words } from '../../lang/en.js';
 import formStyles from '../elements/form.css';
 import { LessonPart } from '../elements/part.js';
+import { isLeftOut } from '../parts.js';
 import { errorIn, limits, longestCode } from '../state/code.js';
 import { passes } from '../state/passes.js';
 import { CodeEditor } from './editor.js';
@@ -239,7 +240,7 @@ export class ScalingExercise extends LessonPart {
   /** What the first run loads, and how far it is. */
   #loading() {
     const { ui } = words;
-    const { stage, loaded, pythonCame } = this.#code;
+    const { stage, loaded, pythonCame, problem } = this.#code;
     if (stage === 'loading') {
       const values = { loaded: megabytes(loaded), total: megabytes(total) };
       return html`<p class="loading">
@@ -248,7 +249,8 @@ export class ScalingExercise extends LessonPart {
         <span>${this.plain(ui.progress, values)}</span>
       </p>`;
     }
-    if (pythonCame) return nothing;
+    if (pythonCame || problem) return nothing;
+    if (isLeftOut('runner')) return html`<p class="note">${ui.problems['left-out']}</p>`;
     return html`<p class="note">${this.plain(ui.firstRun, { size: megabytes(total) })}</p>`;
   }
 
@@ -257,6 +259,7 @@ export class ScalingExercise extends LessonPart {
     const { problem } = this.#code;
     if (!problem) return nothing;
     const text = this.plain(ui.problems[problem.reason], { file: problem.file ?? ui.python });
+    if (problem.reason === 'left-out') return html`<p class="notice">${text}</p>`;
     return html`<p class="notice">
       ${text}
       <button type="button" @click=${this.once(() => this.#run())}>${ui.again}</button>

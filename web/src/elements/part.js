@@ -113,13 +113,16 @@ export class LessonPart extends HTMLElement {
   }
 
   /**
-   * What submitting a form does.
-   * @param {import('../store.js').Intent} intent
+   * What a form does when it is submitted, or its submit button is clicked, which Enter does, too:
+   * in a frame without the right to forms that is all that happens.
+   * @param {() => void} act
    */
-  submit(intent) {
-    return (/** @type {SubmitEvent} */ event) => {
+  submit(act) {
+    return (/** @type {Event} */ event) => {
+      const { type } = /** @type {HTMLButtonElement} */ (event.target);
+      if (event.type === 'click' && type !== 'submit') return;
       event.preventDefault();
-      this.intend(intent);
+      act();
     };
   }
 

@@ -59,7 +59,8 @@ export class ScalingPrediction extends LessonPart {
     );
     if (stage === 'skipped') return this.#skipped(prediction, words.title);
     if (stage === 'open') {
-      return html`<form @submit=${this.#settling(id)}>
+      const commit = this.submit(() => this.#settle(id, 'committed'));
+      return html`<form @submit=${commit} @click=${commit}>
         <h3>${words.title}</h3>
         ${this.choices({
           legend: this.rich(words.question, values),
@@ -110,7 +111,8 @@ export class ScalingPrediction extends LessonPart {
     };
     if (stage === 'skipped') return this.#skipped(prediction, own.title);
     if (stage === 'open') {
-      return html`<form novalidate @submit=${this.#settling(id)}>
+      const commit = this.submit(() => this.#settle(id, 'committed'));
+      return html`<form novalidate @submit=${commit} @click=${commit}>
         <h3>${own.title}</h3>
         <label for="guess">${this.rich(own.question, values)}</label>
         <div class="row">
@@ -218,14 +220,6 @@ export class ScalingPrediction extends LessonPart {
           ${words.reopen}
         </button>
       </div>`;
-  }
-
-  /** @param {string} id */
-  #settling(id) {
-    return (/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
-      this.#settle(id, 'committed');
-    };
   }
 
   /**

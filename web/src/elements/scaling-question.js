@@ -45,11 +45,8 @@ export class ScalingQuestion extends LessonPart {
     const { id } = check;
     const words = this.words.checks;
     const { title, question } = questionTexts(check, words);
-    return html`<form
-      class="plate"
-      novalidate
-      @submit=${this.submit({ type: 'answer-submitted', id })}
-    >
+    const submit = this.submit(() => this.intend({ type: 'answer-submitted', id }));
+    return html`<form class="plate" novalidate @submit=${submit} @click=${submit}>
       ${this.#header(title, check)}
       <label for="answer">${this.rich(question, questionValues(check, this.numbers))}</label>
       <div class="row">
@@ -240,7 +237,8 @@ export class ScalingQuestion extends LessonPart {
       words.questions[/** @type {keyof typeof words.questions} */ (id)]
     );
     const values = opening.choices;
-    return html`<form class="plate" @submit=${this.submit({ type: 'choice-submitted', id })}>
+    const submit = this.submit(() => this.intend({ type: 'choice-submitted', id }));
+    return html`<form class="plate" @submit=${submit} @click=${submit}>
       ${this.#header(own.title, { done, notYet: submitted !== '' && submitted !== choice.right })}
       ${this.choices({
         legend: this.rich(own.question, values),

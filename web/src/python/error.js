@@ -1,8 +1,8 @@
 /**
  * Why there is no Python, and which file is to blame if one is.
  *
- * @typedef {'not-loaded' | 'damaged' | 'other-build' | 'forbidden' | 'no-worker' | 'memory'
- *   | 'too-slow' | 'unexpected'} Reason
+ * @typedef {'not-loaded' | 'left-out' | 'damaged' | 'other-build' | 'forbidden' | 'no-worker'
+ *   | 'memory' | 'too-slow' | 'unexpected'} Reason
  */
 export class PythonError extends Error {
   /**

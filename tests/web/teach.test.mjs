@@ -349,7 +349,7 @@ test('the key has the answer of each typed question, as the core judges it', () 
     assert.ok(item.includes(askedIn(id).replace(/\s+/g, ' ')), item);
     const [, answer] = /Answer: (\S+)/.exec(item) ?? [];
     assert.equal(core.judgeAnswer(question, answer).status, 'correct', item);
-    const typed = [...item.matchAll(/To (\S+) the lesson says/g)].map(([, text]) => text);
+    const typed = [...item.matchAll(/“(\S+) /g)].map(([, text]) => text);
     assert.ok(typed.length > 0);
     for (const text of typed) {
       const { status, mistake } = core.judgeAnswer(question, text);
@@ -362,7 +362,7 @@ test('the key has the answer of each typed question, as the core judges it', () 
 test('the key names the mistakes of the question that asks for the output', () => {
   const [item] = keyOf('key-elsewhere');
   for (const mistaken of ['9.53', '6.61', '5.83']) {
-    assert.ok(item.includes(`To ${mistaken} the lesson says`), item);
+    assert.ok(item.includes(`“${mistaken} comes from `), item);
   }
 });
 
@@ -432,9 +432,9 @@ test('the steps of each plan take as long as the plan', () => {
 test('how to cite it agrees with CITATION.cff, which comes along', () => {
   const citation = read('web/CITATION.cff');
   assert.equal(read('dist/CITATION.cff'), citation);
-  assert.ok(citation.includes(`title: "${english.prose.title}"`));
-  const [, author] = /- name: "(.*)"/.exec(citation) ?? [];
-  const [, year] = /date-released: "(\d{4})-/.exec(citation) ?? [];
+  assert.ok(citation.includes(`title: '${english.prose.title}'`));
+  const [, author] = /- name: '(.*)'/.exec(citation) ?? [];
+  const [, year] = /date-released: '(\d{4})-/.exec(citation) ?? [];
   const text = textOf(html);
   assert.ok(text.includes(`${author} (${year}). ${english.prose.title}.`));
   assert.ok(text.includes(`author = {{${author}}}, year = {${year}}`));

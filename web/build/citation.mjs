@@ -11,7 +11,7 @@
  */
 export function readCitation(file) {
   const value = (/** @type {string} */ key) => {
-    const [, found] = new RegExp(`^(?:  - )?${key}: "(.+)"$`, 'm').exec(file) ?? [];
+    const [, found] = new RegExp(`^(?:  - )?${key}: '(.+)'$`, 'm').exec(file) ?? [];
     if (!found) throw new Error(`CITATION.cff has no “${key}” in quotation marks on one line`);
     return found;
   };

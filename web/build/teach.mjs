@@ -432,25 +432,27 @@ function typedAnswer({ id, question }, { prose: { answers: prose }, lesson, rich
     const { mistake } = core.judgeAnswer(question, typed);
     if (!mistake) throw new Error(`${typed} is no known mistake of ${id}`);
     const text = rich(words.mistakes[mistake], { ...values, typed });
-    return `<li>${richAround(prose.feedback, { typed, text }, rich)}</li>`;
+    return `<li>${around(prose.quoted, 'text', text, rich)}</li>`;
   });
   return `${keyItem(
     rich(texts.title),
     rich(texts.question, values),
     rich(prose.answer, { answer }),
     rich(words.solution, values),
+    rich(prose.feedback),
   ).slice(0, -'</li>'.length)}
 <ul class="mistakes">\n${mistakes.join('\n')}\n</ul></li>`;
 }
 
 /**
- * A text with values of which one, `text`, is HTML already.
- * @param {string} template
- * @param {{ typed: string, text: string }} values
+ * A text with a value that is HTML already.
+ * @param {string} text
+ * @param {string} name of the value
+ * @param {string} html
  * @param {import('./markup.mjs').Rich} rich
  */
-const richAround = (template, { typed, text }, rich) =>
-  rich(template, { typed, text: '\u0001' }).replace('\u0001', () => text);
+const around = (text, name, html, rich) =>
+  rich(text, { [name]: '\u0001' }).replace('\u0001', () => html);
 
 /**
  * What learners type who left out a step or took another divisor.
@@ -505,7 +507,7 @@ function choiceAnswers({ prose: { answers: prose }, lesson, rich, opening }) {
  * @param {import('./markup.mjs').Rich} rich
  */
 const outcome = (prose, choice, values, rich) =>
-  rich(prose.right, { answer: '\u0001' }).replace('\u0001', () => rich(choice, values));
+  around(prose.right, 'answer', rich(choice, values), rich);
 
 /** @param {Writing} writing */
 function predictionAnswers(writing) {

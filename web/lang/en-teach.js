@@ -84,7 +84,7 @@ export const prose = {
             minutes: 6,
             part: '[Three checks by hand](index.html#by-hand)',
             doing:
-              'In pairs, one device each. Who is done asks for fresh numbers. **Ask:** “Why is a key of {smallDk} entries a poor one to learn the rule from?” (Its root and its half are the same.)',
+              'In pairs. Who is done asks for fresh numbers. **Ask:** “Why is a key of {smallDk} entries a poor one to learn the rule from?” (Its root and its half are the same.)',
           },
           {
             minutes: 2,
@@ -337,7 +337,8 @@ export const prose = {
     code: 'In code',
     answer: 'Answer: **{answer}**',
     right: 'Right: **{answer}**',
-    feedback: 'To {typed} the lesson says: {text}',
+    feedback: 'To known mistakes the lesson says:',
+    quoted: '“{text}”',
     codeIntro:
       'One solution for each function; others that give the same numbers pass, too. `softmax(z)` is given, and `np` is NumPy. Each function is called with fixed cases and with some that are drawn afresh for each run, so a table of answers does not pass.',
     solution: 'Solution: {name}',

@@ -9,6 +9,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { recipes } from '../../web/build/recipes.mjs';
+import { prose as lesson } from '../../web/lang/en.js';
 import { prose } from '../../web/lang/en-teach.js';
 import { Explorer, assertShows, partsIn, waitForPart } from './lesson.mjs';
 import { inBrowser, openedFor, program, withPage } from './support.mjs';
@@ -97,9 +98,8 @@ inBrowser('a recipe', (common) => {
 
   test('every recipe stands on the page as it is tested here', async (t) => {
     const base = await openedFor(t, common.folder, 'http');
-    const { title } = (await import('../../web/lang/en.js')).prose;
     await withPage(common.browser, async (page) => {
-      for (const { id, code } of recipes(base, title)) {
+      for (const { id, code } of recipes(base, lesson.title)) {
         const shown = await printed(page, base, /** @type {keyof typeof labels} */ (id));
         assert.equal(shown, code, id);
       }

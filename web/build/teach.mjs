@@ -49,6 +49,7 @@ import { recipes } from './recipes.mjs';
  *   numbers: import('../src/numbers.js').Numbers,
  *   opening: import('./facts.mjs').OpeningNumbers,
  *   core: Core,
+ *   facts: Record<string, string>,
  *   folder: string,
  * }} Writing
  */
@@ -108,6 +109,7 @@ export function teachPage(lesson, { prose }, core, sources, folder) {
     numbers,
     opening,
     core,
+    facts,
     folder: folder || exampleFolder,
   };
   const { rich } = writing;
@@ -518,6 +520,7 @@ function predictionAnswers(writing) {
     numbers,
     opening,
     trained,
+    facts,
   } = writing;
   const { words, pictures: pictureWords } = lesson;
   const { 'small-key': small, growth, 'masked-output': masked } = words.predictions;
@@ -529,7 +532,7 @@ function predictionAnswers(writing) {
     ]),
   );
   const { near, above } = describeHeads(trained);
-  const { heads, nearLow: low, nearHigh: high } = headFacts(writing);
+  const { heads, nearLow: low, nearHigh: high } = facts;
   const { 'by-dk': byDk, heads: trainedHeads } = pictureWords.guesses;
   /** @type {[title: string, words: Guess, right: string, values: Record<string, string | number>][]} */
   const guesses = [
@@ -564,9 +567,6 @@ function predictionAnswers(writing) {
  * @typedef {{ question: string, choices: Record<string, string>,
  *   feedback: Record<string, string> }} Guess
  */
-
-/** @param {Writing} writing */
-const headFacts = ({ core, numbers, trained }) => proseNumbers(core, numbers, trained);
 
 /** @param {Writing} writing */
 function numbersAtHand({ prose: { answers: prose }, rich, numbers, core }) {

@@ -10,6 +10,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { zlibAsync } from '@gfx/zopfli';
 import * as esbuild from 'esbuild';
 import * as language from './lang/en.js';
+import * as teachLanguage from './lang/en-teach.js';
+import { readCitation } from './build/citation.mjs';
 import { codeExercise } from './build/exercise.mjs';
 import { openingNumbers } from './build/facts.mjs';
 import { page } from './build/page.mjs';
@@ -18,6 +20,7 @@ import { writeOneFiles } from './build/one-file.mjs';
 import { pythonModules } from './build/python-frame.mjs';
 import { packScript } from './build/python-pack.mjs';
 import { sharedModules } from './build/shared-modules.mjs';
+import { teachPage } from './build/teach.mjs';
 
 const top = fileURLToPath(new URL('..', import.meta.url));
 const compiled = path.join(top, 'build/wasm/wasm');
@@ -242,6 +245,7 @@ export async function build({
     writeFile(to('NOTICES.txt'), licences),
     writeFile(to('index.html'), html()),
     copyFile(from('web/pictures/preview.png'), to('preview.png')),
+    buildTeach(),
   ]);
   const all = Object.keys(laterParts);
   const withoutPython = all.filter((name) => !forPython.includes(name));
@@ -256,6 +260,35 @@ export async function build({
     preview: address !== '',
     notices: licences,
   });
+
+  /** The page for teachers, which needs nothing of the lesson but its styles. */
+  async function buildTeach() {
+    const citation = await readFile(from('web/CITATION.cff'), 'utf8');
+    const pythonSize = Math.round(index.chunks.reduce((sum, size) => sum + size, 0) / 1e6);
+    const { solutions } = exercise;
+    await Promise.all([
+      esbuild.build({
+        ...bundling,
+        entryPoints: [
+          { in: from('web/src/teach/main.js'), out: 'teach' },
+          { in: from('web/styles/teach.css'), out: 'teach' },
+        ],
+        outdir: out,
+        format: 'iife',
+      }),
+      writeFile(
+        to('teach.html'),
+        teachPage(
+          language,
+          teachLanguage,
+          loaded,
+          { solutions, pythonSize, trained, citation: readCitation(citation) },
+          address,
+        ),
+      ),
+      writeFile(to('CITATION.cff'), citation),
+    ]);
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

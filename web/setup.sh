@@ -169,17 +169,23 @@ numpy_for_page() {
   python3 -m venv build/pip
 }
 
-# python_environment: a Python in build/python that has the packages of tests/requirements.txt;
-# made anew when that file is newer, or where it does not run or was moved or copied here.
-python_environment() {
-  local folder=build/python
-  [ "$folder/made" -nt tests/requirements.txt ] && [ "$(<"$folder/made")" = "$PWD" ] &&
+# python_environment: a Python in build/python that has the packages of tests/requirements.txt.
+python_environment() { environment build/python tests/requirements.txt; }
+
+# book_environment: a Python in build/jupyter-book that builds books with Jupyter Book 1.
+book_environment() { environment build/jupyter-book tests/requirements-books.txt; }
+
+# environment FOLDER REQUIREMENTS: a Python there that has these packages; made anew when they are
+# newer, or where it does not run or was moved or copied here.
+environment() {
+  local folder=$1 requirements=$2
+  [ "$folder/made" -nt "$requirements" ] && [ "$(<"$folder/made")" = "$PWD" ] &&
     "$folder/bin/python" -c '' 2>/dev/null && return
-  say 'Installing the Python packages of tests/'
+  say "Installing the Python packages of $requirements"
   rm -rf "$folder"
   python3 -m venv "$folder" || return
   # no package is compiled: that takes minutes and more tools
   "$folder/bin/python" -m pip install --quiet --disable-pip-version-check --no-input \
-    --only-binary=:all: --requirement tests/requirements.txt </dev/null || return
+    --only-binary=:all: --requirement "$requirements" </dev/null || return
   printf '%s\n' "$PWD" >"$folder/made"
 }

@@ -15,12 +15,11 @@ import {
   waitForText,
   words,
 } from './lesson.mjs';
+import { runAxe } from './axe.mjs';
 import { states } from './states.mjs';
 import { everyCombination, inBrowser, openedFor, withPage } from './support.mjs';
 
 const { checks, explorer } = words;
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 inBrowser('accessibility', (common) => {
   for (const [turn, theme] of ['light', 'dark'].entries()) {
@@ -142,26 +141,3 @@ inBrowser('accessibility', (common) => {
     });
   });
 });
-
-/**
- * @param {import('puppeteer-core').Page} page in which axe is
- * @returns {Promise<{ violations: string[], rules: string[] }>} each violation as a line, and
- *   the rules that are kept
- */
-async function runAxe(page) {
-  return page.evaluate(async (values) => {
-    const { violations, passes } = await window.axe.run(document, {
-      runOnly: { type: 'tag', values },
-      rules: { 'target-size': { enabled: true } },
-    });
-    return {
-      rules: passes.map(({ id }) => id),
-      violations: violations.flatMap(({ id, nodes }) =>
-        nodes.map(
-          ({ target, failureSummary }) =>
-            `${id}: ${target.flat().join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
-        ),
-      ),
-    };
-  }, tags);
-}

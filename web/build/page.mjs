@@ -8,6 +8,16 @@ import {
 } from '../src/lesson.js';
 import { ticks } from '../src/key-sizes.js';
 import { numbersFor } from '../src/numbers.js';
+import {
+  appearance,
+  block,
+  codeBlock,
+  contents,
+  list,
+  paragraph,
+  section,
+  table,
+} from './blocks.mjs';
 import { openingNumbers, proseNumbers } from './facts.mjs';
 import { display, inline } from './formulas.mjs';
 import { escape, richWith } from './markup.mjs';
@@ -43,8 +53,6 @@ export const policy = policyFor({
   images: "'self' data:",
   connections: "'self'",
 });
-
-const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#084d9b"/><path d="M5 17h4l4 8L20 7h8" fill="none" stroke="#fff" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/></svg>`;
 
 /**
  * @typedef {typeof import('../lang/en.js')} Language
@@ -126,9 +134,7 @@ export function page(language, core, { listings, trained }, address = '', assets
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 ${assets.preview ? preview(prose.preview, address) : ''}${address ? `<meta property="og:url" content="${escape(address)}">\n` : ''}<meta name="twitter:card" content="summary_large_image">
-<meta name="theme-color" content="#fcfbf8" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#15181d" media="(prefers-color-scheme: dark)">
-<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
+${appearance}
 ${assets.head}
 </head>
 <body>
@@ -139,7 +145,7 @@ ${assets.head}
 <h1>${rich(prose.heading)}</h1>
 <p class="lede">${rich(prose.lede)}</p>
 <noscript><p class="no-script">${rich(prose.noScript)}</p></noscript>
-${contents(writing)}
+${contents(prose.contents, prose.sections, rich)}
 <scaling-keeping note></scaling-keeping>
 </header>
 ${idea(writing)}
@@ -174,14 +180,6 @@ const preview = (
 `;
 
 // ---- sections ------------------------------------------------------------------------------
-
-/** @param {Writing} writing */
-function contents({ prose, rich }) {
-  const items = Object.entries(prose.sections).map(
-    ([id, text]) => `<li><a href="#${id}">${rich(text)}</a></li>`,
-  );
-  return `<nav class="contents" aria-label="${escape(prose.contents)}"><ol>${items.join('')}</ol></nav>`;
-}
 
 /** @param {Writing} writing */
 function idea(writing) {
@@ -334,8 +332,6 @@ function understanding(writing) {
 /** @param {Writing} writing */
 function reference(writing) {
   const { prose, rich, listings } = writing;
-  const list = (/** @type {string[]} */ items) =>
-    `<ul>\n${items.map((item) => `<li>${rich(item)}</li>`).join('\n')}\n</ul>`;
   return section(
     'reference',
     prose.reference.heading,
@@ -357,8 +353,8 @@ function reference(writing) {
         [paragraph(prose.listing.intro, rich), listing(prose.listing.label, listings.reference)],
         rich,
       ),
-      block('common-mistakes', prose.mistakes.heading, [list(prose.mistakes.list)], rich),
-      block('sources', prose.sources.heading, [list(prose.sources.list)], rich),
+      block('common-mistakes', prose.mistakes.heading, [list(prose.mistakes.list, rich)], rich),
+      block('sources', prose.sources.heading, [list(prose.sources.list, rich)], rich),
     ],
     rich,
   );
@@ -388,41 +384,11 @@ function formulas({ prose: { formulas: prose }, rich, spokenFormulas }) {
 // ---- building blocks -----------------------------------------------------------------------
 
 /**
- * @param {string} text
- * @param {import('./markup.mjs').Rich} rich
- * @param {string} [part] what it belongs to where some parts are shown only
- */
-const paragraph = (text, rich, part) =>
-  `<p${part ? ` data-part="${part}"` : ''}>${rich(text)}</p>`;
-
-/**
- * @param {string} id
- * @param {string} heading
- * @param {string[]} blocks
- * @param {import('./markup.mjs').Rich} rich
- */
-const section = (id, heading, blocks, rich) =>
-  `<section id="${id}" aria-labelledby="${id}-heading">
-<h2 id="${id}-heading">${rich(heading)}</h2>
-${blocks.join('\n')}
-</section>`;
-
-/**
- * A part of a section, with an address of its own.
- * @param {string} id
- * @param {string} heading
- * @param {string[]} blocks
- * @param {import('./markup.mjs').Rich} rich
- */
-const block = (id, heading, blocks, rich) =>
-  `<div id="${id}" class="block">\n<h3>${rich(heading)}</h3>\n${blocks.join('\n')}\n</div>`;
-
-/**
  * @param {string} label
  * @param {string} code
  */
 const listing = (label, code) =>
-  `<scaling-listing label="${escape(label)}"><pre tabindex="0" aria-label="${escape(label)}" role="region"><code>${escape(code)}</code></pre></scaling-listing>`;
+  `<scaling-listing label="${escape(label)}">${codeBlock(label, code)}</scaling-listing>`;
 
 /**
  * Code to edit, where there is no editor.
@@ -553,24 +519,4 @@ ${table(
   steps.map(([name, [row]]) => [rich(words.rows[name], values), ...row.map(numbers.precise)]),
 )}
 <p>${rich(words.outputReads, { output: numbers.vector(output[0], numbers.precise) })}</p>`;
-}
-
-/**
- * @param {string} caption HTML, like everything that goes into it
- * @param {string[]} columns
- * @param {string[][]} rows the header of each one first
- */
-function table(caption, columns, rows) {
-  const head = columns.map((text) => (text ? `<th scope="col">${text}</th>` : '<td></td>'));
-  const body = rows.map(
-    ([header, ...cells]) =>
-      `<tr><th scope="row">${header}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
-  );
-  return `<table>
-<caption>${caption}</caption>
-<thead><tr>${head.join('')}</tr></thead>
-<tbody>
-${body.join('\n')}
-</tbody>
-</table>`;
 }

@@ -179,7 +179,7 @@ export const prose = {
       'Vaswani et al. (2017), [Attention Is All You Need](https://arxiv.org/abs/1706.03762), §3.2.1. The authors suspected that large dot products push the softmax into regions of tiny gradients; their footnote there gives the variance argument of this lesson.',
     ],
   },
-  footer: 'Text and pictures: CC BY 4.0. Code: MIT licence.',
+  footer: '[For teachers](teach.html). Text and pictures: CC BY 4.0. Code: MIT licence.',
 };
 
 /** How a formula is read aloud. */

@@ -1,3 +1,4 @@
+import { isPage } from './is-page.js';
 import { Memory } from './memory.js';
 import { loadPart } from './parts.js';
 import { Store } from './store.js';
@@ -10,9 +11,6 @@ const taken = new Set();
 
 /** Attributes that change how a lesson opens: what reads them is loaded first. */
 const opensWith = ['dk', 'seed', 'trials', 'show', 'results', 'previous', 'next'];
-
-/** With this attribute a lesson is the page: the page's address is about it. */
-export const isPage = (/** @type {Element} */ lesson) => lesson.hasAttribute('page');
 
 /**
  * Whether what the page says about a lesson changes how it opens.

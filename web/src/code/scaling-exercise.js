@@ -3,6 +3,7 @@ import starter from 'starter';
 import { html, nothing } from 'lit/html.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { code as words } from '../../lang/en.js';
+import { copyText } from '../copy.js';
 import formStyles from '../elements/form.css';
 import { LessonPart } from '../elements/part.js';
 import { isLeftOut } from '../parts.js';
@@ -150,19 +151,8 @@ export class ScalingExercise extends LessonPart {
 
   async #copy() {
     const { copied, selected } = this.words.listing;
-    this.#say((await this.#copyText()) ? copied : selected);
-  }
-
-  /** Whether the code is in the clipboard now; it is at least selected. */
-  async #copyText() {
-    try {
-      await navigator.clipboard.writeText(this.#code.text);
-      return true;
-    } catch {
-      // forbidden in this frame, or not there without https
-    }
-    this.#editor?.selectAll();
-    return document.execCommand('copy');
+    const done = await copyText(this.#code.text, () => this.#editor?.selectAll());
+    this.#say(done ? copied : selected);
   }
 
   /** @param {string} message */

@@ -1,4 +1,4 @@
-import { isPage } from '../own-store.js';
+import { isPage } from '../is-page.js';
 import { readRequires } from './results.js';
 import { asksFirst } from './show.js';
 

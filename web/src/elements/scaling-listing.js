@@ -1,5 +1,6 @@
 import { html } from 'lit/html.js';
 import { keyed } from 'lit/directives/keyed.js';
+import { copyText } from '../copy.js';
 import { LessonPart } from './part.js';
 import styles from './scaling-listing.css';
 
@@ -39,22 +40,12 @@ export class ScalingListing extends LessonPart {
 
   #copy = async () => {
     const { copied, selected } = this.words.listing;
-    this.#message = (await this.#copyText()) ? copied : selected;
+    const code = this.querySelector('pre');
+    const done = await copyText(code?.textContent ?? '', () =>
+      getSelection()?.selectAllChildren(code ?? this),
+    );
+    this.#message = done ? copied : selected;
     this.#copies += 1;
     this.draw();
   };
-
-  /** Whether the code is in the clipboard now; it is at least selected. */
-  async #copyText() {
-    const code = this.querySelector('pre');
-    if (!code) return false;
-    try {
-      await navigator.clipboard.writeText(code.textContent ?? '');
-      return true;
-    } catch {
-      // forbidden in this frame, or not there without https
-    }
-    getSelection()?.selectAllChildren(code);
-    return document.execCommand('copy');
-  }
 }

@@ -321,7 +321,10 @@ function understanding(writing) {
       block(
         'elsewhere',
         prose.elsewhere.heading,
-        [paragraph(prose.elsewhere.intro, rich, 'questions'), questions('elsewhere', writing, 'questions')],
+        [
+          paragraph(prose.elsewhere.intro, rich, 'questions'),
+          questions('elsewhere', writing, 'questions'),
+        ],
         rich,
       ),
     ],

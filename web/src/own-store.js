@@ -51,7 +51,8 @@ const loadCourse = () => loadPart('course');
 
 const whenIdle = () =>
   new Promise((resolve) => {
-    const rest = () => ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(resolve);
+    const rest = () =>
+      ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(resolve);
     if (document.readyState === 'complete') rest();
     else addEventListener('load', rest, { once: true });
   });

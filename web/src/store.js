@@ -38,7 +38,7 @@ import { fields } from './state/saved.js';
  *   attributes or an address
  *
  * @typedef {object} Opening what the page says about a lesson
- * @property {Place} [memory] in place of the browser's
+ * @property {Place | null} [memory] in place of the browser's
  * @property {Settings} [before] what it starts with where nothing else is kept
  * @property {Settings} [after] what it starts with in any case
  * @property {boolean} [asks] the first prediction is on the page
@@ -104,7 +104,7 @@ import { fields } from './state/saved.js';
  *   | { type: 'reset-confirmed' }
  *   | { type: 'reset-undone' }} Intent
  *
- * @typedef {HTMLElement & { state: LessonState }} Part
+ * @typedef {EventTarget & { state: LessonState }} Part
  *
  * @typedef {object} Follower does what a slice wants, and tells what comes of it as intents
  * @property {(slice: any) => void} follow the slice, each time that the state has changed

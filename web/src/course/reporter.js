@@ -39,7 +39,10 @@ export class Reporter extends EventTarget {
     return this.#told;
   }
 
-  /** @param {LessonState} state */
+  get state() {
+    return this.#state;
+  }
+
   set state(state) {
     const { questions, choices, code, later, keeping } = state;
     const before = this.#state;

@@ -45,9 +45,7 @@ export const choices = {
         ...entry,
         submitted: entry.picked,
         submissions: entry.submissions + 1,
-        tries:
-          entry.tries +
-          (['', entry.submitted, entry.right].includes(entry.picked) ? 0 : 1),
+        tries: entry.tries + (['', entry.submitted, entry.right].includes(entry.picked) ? 0 : 1),
         done: entry.done || entry.picked === entry.right,
       })),
   },

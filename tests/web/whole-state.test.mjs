@@ -34,7 +34,7 @@ const numbers = numbersFor('en');
 
 /**
  * @type {typeof import('../../web/src/store.js') & typeof import('../../web/src/runs.js') &
- *   typeof import('../../web/src/state/code.js')}
+ *   typeof import("../../web/src/state/code.js") & typeof import("../../web/src/lesson.js")}
  */
 let storeModule;
 /** @type {string} */
@@ -52,7 +52,8 @@ before(async () => {
     stdin: {
       contents: `export * from './store.js';
         export { Runs } from './runs.js';
-        export { code, exerciseFunctions, limits } from './state/code.js';`,
+        export { code, limits } from './state/code.js';
+        export { exerciseFunctions } from './lesson.js';`,
       resolveDir: fileURLToPath(new URL('src', web)),
     },
     bundle: true,

@@ -46,6 +46,8 @@ export async function writeOneFiles({ out, files, html, preview, notices }) {
         // ahead of the texts: it does not need them to begin
         end: `<script>${lesson}</script>\n${blocks.join('')}${comment(notices)}`,
         preview,
+        teach: false,
+        attributes: 'page',
       });
       await writeFile(path.join(out, name), text);
     }),

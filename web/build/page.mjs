@@ -83,6 +83,8 @@ export const policy = policyFor({
  * @property {string} head HTML in the head
  * @property {string} end HTML at the end of the body
  * @property {boolean} preview whether the picture for previews of links is there
+ * @property {boolean} teach whether the page for teachers stands beside it
+ * @property {string} attributes of the lesson's element
  */
 
 /** @type {Assets} */
@@ -92,6 +94,8 @@ const inFolder = {
 <script src="lesson.js" defer blocking="render"></script>`,
   end: '',
   preview: true,
+  teach: true,
+  attributes: 'page',
 };
 
 /**
@@ -119,7 +123,6 @@ export function page(language, core, { listings, trained }, address = '', assets
     core,
     listings,
   };
-  const { rich } = writing;
   const [title, description] = [escape(prose.title), escape(prose.description)];
 
   return `<!doctype html>
@@ -138,8 +141,22 @@ ${appearance}
 ${assets.head}
 </head>
 <body>
-<scaling-lesson page>
-<main>
+<scaling-lesson ${assets.attributes}>
+${lesson(writing, assets.teach)}
+</scaling-lesson>
+${assets.end}</body>
+</html>
+`;
+}
+
+/**
+ * What stands in the lesson's element.
+ * @param {Writing} writing
+ * @param {boolean} teach whether the page for teachers stands beside it
+ */
+function lesson(writing, teach) {
+  const { prose, rich } = writing;
+  return `<main>
 <header>
 <p class="kicker">${rich(prose.kicker)}</p>
 <h1>${rich(prose.heading)}</h1>
@@ -158,12 +175,8 @@ ${reference(writing)}
 <footer class="foot">
 <scaling-chapter></scaling-chapter>
 <scaling-keeping></scaling-keeping>
-<p>${rich(prose.footer)}</p>
-</footer>
-</scaling-lesson>
-${assets.end}</body>
-</html>
-`;
+<p>${teach ? `${rich(prose.forTeachers)} ` : ''}${rich(prose.licence)}</p>
+</footer>`;
 }
 
 /**

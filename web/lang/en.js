@@ -179,7 +179,8 @@ export const prose = {
       'Vaswani et al. (2017), [Attention Is All You Need](https://arxiv.org/abs/1706.03762), §3.2.1. The authors suspected that large dot products push the softmax into regions of tiny gradients; their footnote there gives the variance argument of this lesson.',
     ],
   },
-  footer: '[For teachers](teach.html). Text and pictures: CC BY 4.0. Code: MIT licence.',
+  forTeachers: '[For teachers](teach.html).',
+  licence: 'Text and pictures: CC BY 4.0. Code: MIT licence.',
 };
 
 /** How a formula is read aloud. */

@@ -113,6 +113,7 @@ const idToCome = 'build-id-to-come';
 /** Scripts that the lesson loads when they are needed, by name. */
 const laterParts = {
   course: 'web/src/course/main.js',
+  example: 'web/src/example/main.js',
   pictures: 'web/src/pictures/main.js',
   code: 'web/src/code/main.js',
   runner: 'web/src/python/runner.js',
@@ -200,6 +201,7 @@ export async function build({
   /** @type {Record<string, import('esbuild').Plugin[]>} */
   const ownModules = {
     course: [],
+    example: [],
     pictures: [],
     code: [
       dataModules({ starter: exercise.starter, solutions: exercise.solutions }),

@@ -3,10 +3,10 @@
  * they should say by maths that is done here again.
  */
 import assert from 'node:assert/strict';
-import { prose, spoken, spokenFormulas, words } from '../../web/lang/en.js';
 import { kindWords } from '../../web/src/check-texts.js';
 import { choiceQuestions, typedQuestions } from '../../web/src/lesson.js';
 import { plain } from '../../web/src/text.js';
+import { prose, spoken, spokenFormulas, words } from './language.mjs';
 
 export { choiceQuestions, kindWords, prose, spoken, spokenFormulas, typedQuestions, words };
 

@@ -7,12 +7,11 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import * as language from '../../web/lang/en.js';
 import { plain } from '../../web/src/text.js';
+import { prose, spoken, words } from './language.mjs';
 import { inBrowser, openedFor, record, takingTurns, withPage } from './support.mjs';
 
-export const { words, prose, spoken } = language;
-
+export { prose, spoken, words };
 /**
  * @typedef {import('puppeteer-core').Page} Page
  * @typedef {import('puppeteer-core').ElementHandle<HTMLInputElement>} Handle

@@ -615,7 +615,7 @@ function everywhere(json, value) {
 async function withAttributes(folder, attributes) {
   const file = path.join(folder, 'index.html');
   const text = await readFile(file, 'utf8');
-  const changed = text.replace('<scaling-lesson>', `<scaling-lesson ${attributes}>`);
+  const changed = text.replace('<scaling-lesson page>', `<scaling-lesson page ${attributes}>`);
   assert.notEqual(changed, text);
   await writeFile(file, changed);
 }

@@ -69,6 +69,7 @@ export const policy = policyFor({
  * @typedef {object} Writing what the parts of the page are written with
  * @property {Language['prose']} prose
  * @property {Language['words']} words
+ * @property {Language['example']} example
  * @property {Language['spokenFormulas']} spokenFormulas
  * @property {import('./markup.mjs').Rich} rich
  * @property {import('../src/numbers.js').Numbers} numbers
@@ -116,6 +117,7 @@ export function page(language, core, { listings, trained }, address = '', assets
   const writing = {
     prose,
     words,
+    example: language.example,
     spokenFormulas,
     rich: (text, values) => richText(text, { ...facts, ...values }),
     numbers,
@@ -511,7 +513,7 @@ function startingTable({ words: { explorer: words }, rich, numbers, opening }) {
  * The worked example, completed.
  * @param {Writing} writing
  */
-function completedExample({ prose, words: { example: words }, rich, numbers, opening }) {
+function completedExample({ prose, example: words, rich, numbers, opening }) {
   const { q, k, v } = workedExample;
   const { scores, scaled, weights, output } = opening.example;
   const rows = (/** @type {number[][]} */ matrix) => matrix.map((row) => numbers.vector(row));

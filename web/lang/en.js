@@ -610,52 +610,6 @@ export const words = {
     private: 'Your sentence is sent nowhere.',
   },
 
-  example: {
-    region: 'Worked example',
-    query: 'query',
-    key: 'key {number}',
-    value: 'value {number}',
-    entry: 'entry {number}',
-    cell: '{vector}, entry {number}',
-    given: 'What is given',
-    matrices: { q: 'q, the query', k: 'K, the keys', v: 'V, the values' },
-    steps: 'Step by step',
-    rows: {
-      score: 'dot score',
-      scaled: 'divided by $√d_k$ {relation} {root}',
-      mask: 'mask',
-      weight: 'softmax weight',
-    },
-    allowed: 'allowed',
-    masked: 'masked',
-    mayLook: 'query may look at key {number}',
-    output: 'output',
-    outputReads: 'Each weight times its value, added up, gives the output {output}.',
-    changed: 'changed',
-    changedNote: 'differs from the example as it was',
-    mask: 'Mask key 2',
-    maskPrompt:
-      'What if the query may not look at key 2? A causal mask does that to keys that come later.',
-    stillCompleted:
-      'Key 2 is masked. The numbers above stay as they were until you have predicted the output.',
-    maskedNow: 'Key 2 is masked. The numbers above show what comes of it.',
-    edit: 'Edit it yourself',
-    editPrompt: 'Every number and the mask can be changed. What do you want to find out?',
-    restart: 'Back to the example as it was',
-    fullyMasked:
-      'No key is allowed. There is nothing to share out, so all weights and the output are 0, and the query is flagged as fully masked. This is a policy, not maths: a softmax over nothing has no value.',
-    problems: {
-      empty:
-        'Type a number from {smallest} to {largest}. Until then the last one, {value}, counts.',
-      unreadable:
-        'That could not be read. Type a number from {smallest} to {largest}, such as 0.5, −2 or 1/3. Until then the last one, {value}, counts.',
-      ambiguous:
-        'That could be a decimal comma or a thousand. Type it without a comma. Until then the last number, {value}, counts.',
-      'too-large':
-        'Numbers here go from {smallest} to {largest}. Until then the last one, {value}, counts.',
-    },
-  },
-
   picture: {
     closed:
       'This picture settles the prediction above, so it opens once you have made it or passed it by.',
@@ -715,12 +669,59 @@ export const words = {
         'A file of this lesson, course.js, could not be loaded, so it starts as usual, and results stay here.',
     },
   },
+};
 
-  chapter: {
-    label: 'Lessons of the chapter',
-    previous: 'Previous lesson',
-    next: 'Next lesson',
+/** Texts of the worked example, which is loaded later. */
+export const example = {
+  region: 'Worked example',
+  query: 'query',
+  key: 'key {number}',
+  value: 'value {number}',
+  entry: 'entry {number}',
+  cell: '{vector}, entry {number}',
+  given: 'What is given',
+  matrices: { q: 'q, the query', k: 'K, the keys', v: 'V, the values' },
+  steps: 'Step by step',
+  rows: {
+    score: 'dot score',
+    scaled: 'divided by $√d_k$ {relation} {root}',
+    mask: 'mask',
+    weight: 'softmax weight',
   },
+  allowed: 'allowed',
+  masked: 'masked',
+  mayLook: 'query may look at key {number}',
+  output: 'output',
+  outputReads: 'Each weight times its value, added up, gives the output {output}.',
+  changed: 'changed',
+  changedNote: 'differs from the example as it was',
+  mask: 'Mask key 2',
+  maskPrompt:
+    'What if the query may not look at key 2? A causal mask does that to keys that come later.',
+  stillCompleted:
+    'Key 2 is masked. The numbers above stay as they were until you have predicted the output.',
+  maskedNow: 'Key 2 is masked. The numbers above show what comes of it.',
+  edit: 'Edit it yourself',
+  editPrompt: 'Every number and the mask can be changed. What do you want to find out?',
+  restart: 'Back to the example as it was',
+  fullyMasked:
+    'No key is allowed. There is nothing to share out, so all weights and the output are 0, and the query is flagged as fully masked. This is a policy, not maths: a softmax over nothing has no value.',
+  problems: {
+    empty: 'Type a number from {smallest} to {largest}. Until then the last one, {value}, counts.',
+    unreadable:
+      'That could not be read. Type a number from {smallest} to {largest}, such as 0.5, −2 or 1/3. Until then the last one, {value}, counts.',
+    ambiguous:
+      'That could be a decimal comma or a thousand. Type it without a comma. Until then the last number, {value}, counts.',
+    'too-large':
+      'Numbers here go from {smallest} to {largest}. Until then the last one, {value}, counts.',
+  },
+};
+
+/** Texts of the links to other lessons, which are loaded later. */
+export const chapter = {
+  label: 'Lessons of the chapter',
+  previous: 'Previous lesson',
+  next: 'Next lesson',
 };
 
 /** Texts of the pictures, which are loaded when they are needed. */

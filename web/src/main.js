@@ -1,6 +1,4 @@
-import { ScalingChapter } from './elements/scaling-chapter.js';
 import { ScalingCode } from './elements/scaling-code.js';
-import { ScalingExample } from './elements/scaling-example.js';
 import { ScalingExplanation } from './elements/scaling-explanation.js';
 import { ScalingExplorer } from './elements/scaling-explorer.js';
 import { ScalingKeeping } from './elements/scaling-keeping.js';
@@ -13,7 +11,8 @@ import { ScalingQuestion } from './elements/scaling-question.js';
 import { ScalingReason } from './elements/scaling-reason.js';
 import { storeEvent } from './elements/part.js';
 import { ownStore } from './own-store.js';
-import { openToParts } from './parts.js';
+import { loadPart, openToParts } from './parts.js';
+import { whenIdle } from './when-idle.js';
 
 // the lesson first: its parts ask it for the store
 const elements = {
@@ -28,8 +27,6 @@ const elements = {
   'scaling-picture': ScalingPicture,
   'scaling-code': ScalingCode,
   'scaling-listing': ScalingListing,
-  'scaling-example': ScalingExample,
-  'scaling-chapter': ScalingChapter,
 };
 
 if (openToParts()) {
@@ -37,6 +34,8 @@ if (openToParts()) {
     const { detail } = /** @type {CustomEvent} */ (event);
     detail.store ??= ownStore(detail.part).store;
   });
+  // without it the page's own text stays
+  whenIdle().then(() => loadPart('example').catch(() => {}));
 } else console.info('The Scaling lesson is on this page more than once: the first copy counts.');
 for (const [name, element] of Object.entries(elements)) {
   if (!customElements.get(name)) customElements.define(name, element);

@@ -2,6 +2,7 @@ import { isPage } from './is-page.js';
 import { Memory } from './memory.js';
 import { loadPart } from './parts.js';
 import { Store } from './store.js';
+import { whenIdle } from './when-idle.js';
 
 /**
  * Where lessons on this page are kept. A second one with the same key would overwrite the first.
@@ -48,11 +49,3 @@ export function ownStore(lesson, standardKey) {
 }
 
 const loadCourse = () => loadPart('course');
-
-const whenIdle = () =>
-  new Promise((resolve) => {
-    const rest = () =>
-      ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(resolve);
-    if (document.readyState === 'complete') rest();
-    else addEventListener('load', rest, { once: true });
-  });

@@ -1,4 +1,5 @@
 import { Reporter } from './reporter.js';
+import { ScalingChapter } from './scaling-chapter.js';
 import { readRequires } from './results.js';
 import { openingOf, settingOf } from './settings.js';
 import { showOnly } from './show.js';
@@ -19,6 +20,10 @@ function attend(lesson, store) {
   showOnly(lesson, settingOf(lesson, 'show'));
   const { requires } = readRequires(settingOf(lesson, 'requires'));
   store.opened.then((opened) => store.connect(new Reporter(lesson, opened, requires)));
+}
+
+if (!customElements.get('scaling-chapter')) {
+  customElements.define('scaling-chapter', ScalingChapter);
 }
 
 /** @type {any} */ (globalThis).scalingLesson.provide('course', { openingOf, attend });

@@ -1,4 +1,5 @@
 import { ownStore } from '../own-store.js';
+import { loadPart } from '../parts.js';
 import { findPlace, notePlace, unfoldTarget } from '../place.js';
 import { intentEvent } from '../store.js';
 import { storeEvent } from './part.js';
@@ -17,6 +18,8 @@ export class ScalingLesson extends HTMLElement {
 
   /** @type {Store | null} */
   #store = null;
+  /** Settled when all that is drawn of what comes back can be. */
+  #isComplete = Promise.resolve();
 
   connectedCallback() {
     this.addEventListener(storeEvent, this);
@@ -47,8 +50,7 @@ export class ScalingLesson extends HTMLElement {
   /** @param {import('../store.js').LessonState} state */
   set state({ phase }) {
     if (phase === 'loading' || !this.hasAttribute('restoring')) return;
-    // once all parts have the state, too
-    queueMicrotask(() => {
+    this.#isComplete.finally(() => {
       this.removeAttribute('restoring');
       findPlace(this.#placeKey);
     });
@@ -66,6 +68,7 @@ export class ScalingLesson extends HTMLElement {
     const { store, memory, waits } = ownStore(this, standardKey);
     // what was entered comes back with the core; until then nothing shows that would move
     this.toggleAttribute('restoring', waits || store.remembers);
+    if (this.hasAttribute('restoring')) this.#isComplete = loadPart('example').catch(() => {});
     if (memory) notePlace(this.#placeKey);
     return store;
   }

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit/html.js';
-import { LessonPart } from './part.js';
+import { chapter as words } from '../../lang/en.js';
+import { LessonPart } from '../elements/part.js';
 import styles from './scaling-chapter.css';
 
 /**
@@ -21,7 +22,6 @@ export class ScalingChapter extends LessonPart {
 
   /** @override */
   view() {
-    const words = this.words.chapter;
     const links = [
       this.#link('previous', words.previous, '←'),
       this.#link('next', words.next, '→'),

@@ -1,11 +1,11 @@
 import { html, nothing } from 'lit/html.js';
 import opening from 'opening-numbers';
+import { example as words } from '../../lang/en.js';
 import { customProperty } from '../custom-property.js';
 import { workedExample } from '../lesson.js';
-import { completed } from '../state/example.js';
-import formStyles from './form.css';
+import { LessonPart } from '../elements/part.js';
+import formStyles from '../elements/form.css';
 import styles from './scaling-example.css';
-import { LessonPart } from './part.js';
 
 /**
  * @typedef {import('../state/example.js').Cell} Cell
@@ -17,12 +17,15 @@ import { LessonPart } from './part.js';
  * @property {boolean} changed it differs from the completed example
  */
 
-/** The matrices that are given, and what each of their rows is called in words.example. */
+/** The matrices that are given, and what each of their rows is called in the words. */
 const matrices = /** @type {const} */ ([
   { name: 'q', letter: 'q', row: 'query' },
   { name: 'k', letter: 'K', row: 'key' },
   { name: 'v', letter: 'V', row: 'value' },
 ]);
+
+/** The example as it is first shown. */
+const completed = /** @type {AttentionResult} */ (opening.example);
 
 /** How many decimals the steps have at most. */
 const decimals = 6;
@@ -67,7 +70,6 @@ export class ScalingExample extends LessonPart {
   view() {
     if (this.state.phase === 'unavailable') return html`<slot></slot>`;
     const { example } = this.state;
-    const words = this.words.example;
     const editing = example.stage === 'editing';
     const { allowed, result } = this.#waiting
       ? { allowed: example.allowed.map(() => true), result: completed }
@@ -104,7 +106,6 @@ export class ScalingExample extends LessonPart {
 
   /** @param {(typeof matrices)[number]} matrix */
   #matrix({ name, letter, row }) {
-    const words = this.words.example;
     const columns = workedExample[name][0];
     return html`<div class="matrix">
       <span class="letter" aria-hidden="true"><i>${letter}</i> =</span>
@@ -142,7 +143,6 @@ export class ScalingExample extends LessonPart {
    * @param {number} index
    */
   #cell(cell, index) {
-    const words = this.words.example;
     const changed = cellChanged(cell);
     if (this.state.example.stage !== 'editing') {
       return this.#value(this.numbers.typed(cell.value), changed);
@@ -163,7 +163,6 @@ export class ScalingExample extends LessonPart {
 
   /** @param {Cell} cell */
   #cellName({ matrix, row, column }) {
-    const words = this.words.example;
     const rowName = { q: words.query, k: words.key, v: words.value }[matrix];
     return this.plain(words.cell, {
       vector: this.plain(rowName, { number: row + 1 }),
@@ -183,7 +182,7 @@ export class ScalingExample extends LessonPart {
               .checked=${allowed}
               @change=${(/** @type {Event} */ event) => this.#allowed(event, key)}
             />
-            <span>${this.plain(this.words.example.mayLook, { number: key + 1 })}</span>
+            <span>${this.plain(words.mayLook, { number: key + 1 })}</span>
           </label>`,
       )}
     </div>`;
@@ -191,7 +190,6 @@ export class ScalingExample extends LessonPart {
 
   /** Why some texts are no numbers to compute with. */
   #problems() {
-    const words = this.words.example;
     const { smallest, largest } = opening.entries;
     return html`<div class="problems" role="status" aria-atomic="false">
       ${this.state.example.cells.map((cell, index) =>
@@ -219,7 +217,6 @@ export class ScalingExample extends LessonPart {
    * @param {AttentionResult} result
    */
   #steps(allowed, result) {
-    const words = this.words.example;
     const { numbers } = this;
     const divisor = opening.exampleDivisor;
     const precise = (/** @type {'scores' | 'scaled'} */ step) =>
@@ -271,16 +268,13 @@ export class ScalingExample extends LessonPart {
    */
   #step(name, cells) {
     return html`<tr role="row">
-      <th role="rowheader" scope="row">
-        <span class="query">${this.words.example.query}:</span> ${name}
-      </th>
+      <th role="rowheader" scope="row"><span class="query">${words.query}:</span> ${name}</th>
       ${cells.map((cell) => html`<td role="cell">${cell}</td>`)}
     </tr>`;
   }
 
   /** @param {AttentionResult} result */
   #output(result) {
-    const words = this.words.example;
     const output = result.output[0].map((value, i) => ({
       text: this.numbers.precise(value),
       changed: value !== completed.output[0][i],
@@ -340,7 +334,7 @@ export class ScalingExample extends LessonPart {
     if (!changed) return html`<span class="value">${text}</span>`;
     return html`<b class="value changed"
       ><span class="mark" aria-hidden="true">●</span
-      ><span class="spoken">${this.words.example.changed} </span>${text}</b
+      ><span class="spoken">${words.changed} </span>${text}</b
     >`;
   }
 
@@ -364,7 +358,6 @@ export class ScalingExample extends LessonPart {
 
   /** @param {Example['stage']} stage */
   #next(stage) {
-    const words = this.words.example;
     const button = (/** @type {string} */ text, /** @type {() => void} */ act, kind = 'primary') =>
       html`<div class="row">
         <button type="button" class=${kind} @click=${this.once(act)}>${text}</button>

@@ -104,7 +104,8 @@ import { fields } from './state/saved.js';
  *   | { type: 'reset-confirmed' }
  *   | { type: 'reset-undone' }} Intent
  *
- * @typedef {EventTarget & { state: LessonState }} Part
+ * @typedef {EventTarget & { state: LessonState, isConnected?: boolean }} Part an element, or what
+ *   only looks on
  *
  * @typedef {object} Follower does what a slice wants, and tells what comes of it as intents
  * @property {(slice: any) => void} follow the slice, each time that the state has changed
@@ -251,10 +252,15 @@ export class Store {
     this.#lead();
   }
 
+  /** Whether an element of the lesson is on the page. */
+  get #isShown() {
+    return [...this.#parts].some(({ isConnected }) => isConnected);
+  }
+
   /** @param {Part} part */
   disconnect(part) {
     this.#parts.delete(part);
-    if (this.#parts.size === 0) for (const follower of this.#followers.values()) follower.end();
+    if (!this.#isShown) for (const follower of this.#followers.values()) follower.end();
     part.removeEventListener(intentEvent, this);
   }
 
@@ -289,7 +295,7 @@ export class Store {
   #apply(intent) {
     this.#state = next(this.#state, intent, this.#core, this.#measuring);
     for (const part of this.#parts) part.state = this.#state;
-    if (this.#parts.size > 0) this.#lead();
+    if (this.#isShown) this.#lead();
   }
 
   #lead() {

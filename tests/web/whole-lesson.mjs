@@ -775,6 +775,7 @@ export function mistakesOf(question) {
 /**
  * @typedef {object} Where
  * @property {string} base
+ * @property {string} folder of the files
  * @property {BrowserName} browserName
  * @property {Scheme} scheme
  * @property {import('node:test').TestContext} t
@@ -817,7 +818,7 @@ export function wholeJourneys(
                       await seen.assertClean(base);
                     });
                   await another((lesson) =>
-                    body(lesson, { base, browserName, scheme, t, another }),
+                    body(lesson, { base, folder: common.folder, browserName, scheme, t, another }),
                   );
                 });
               });

@@ -13,8 +13,11 @@ import { asksFirst } from './show.js';
 /** What the lesson starts with. */
 const starts = /** @type {const} */ (['dk', 'seed', 'trials']);
 
-/** Longer texts are no settings; an address may have a million characters. */
-const longest = 1000;
+/** Longer texts are no settings; an address may have a million characters. A seed can be long. */
+const longest = 10_000;
+
+/** What stands for them: it is nothing that there is. */
+const tooLong = '?';
 
 /** The language that the lesson speaks. */
 const spoken = 'en';
@@ -31,7 +34,7 @@ export function settingOf(lesson, name) {
 /** @param {string} name */
 function fromAddress(name) {
   const text = new URLSearchParams(location.search).get(name);
-  return text === null ? null : text.slice(0, longest);
+  return text !== null && text.length > longest ? tooLong : text;
 }
 
 /**

@@ -14,7 +14,7 @@ import * as teachLanguage from './lang/en-teach.js';
 import { readCitation } from './build/citation.mjs';
 import { codeExercise } from './build/exercise.mjs';
 import { openingNumbers } from './build/facts.mjs';
-import { page } from './build/page.mjs';
+import { lessonForOtherPages, page } from './build/page.mjs';
 import { notices } from './build/notices.mjs';
 import { writeOneFiles } from './build/one-file.mjs';
 import { pythonModules } from './build/python-frame.mjs';
@@ -113,13 +113,15 @@ const idToCome = 'build-id-to-come';
 /** Scripts that the lesson loads when they are needed, by name. */
 const laterParts = {
   course: 'web/src/course/main.js',
+  whole: 'web/src/whole/main.js',
   pictures: 'web/src/pictures/main.js',
   code: 'web/src/code/main.js',
   runner: 'web/src/python/runner.js',
 };
 
-/** The parts that only running Python needs. */
+/** The parts that only running Python needs, and those that no lesson in one file does. */
 const forPython = ['runner'];
+const forOtherPages = ['whole'];
 
 /**
  * Gives the scripts of one build a common id, made from their contents: parts of different
@@ -179,6 +181,8 @@ export async function build({
   const reference = await readFile(from('web/code/reference.py'), 'utf8');
   const trained = JSON.parse(await readFile(from('web/data/trained_heads.json'), 'utf8'));
 
+  const writtenFrom = { listings: { starter: exercise.starter, reference }, trained };
+
   /** @type {import('esbuild').BuildOptions} */
   const script = {
     ...bundling,
@@ -200,6 +204,7 @@ export async function build({
   /** @type {Record<string, import('esbuild').Plugin[]>} */
   const ownModules = {
     course: [],
+    whole: [dataModules({ 'lesson-html': lessonForOtherPages(language, loaded, writtenFrom) })],
     pictures: [],
     code: [
       dataModules({ starter: exercise.starter, solutions: exercise.solutions }),
@@ -228,13 +233,7 @@ export async function build({
   const sources = built.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
   const licences = await notices(from('web'), sources);
   const html = (/** @type {import('./build/page.mjs').Assets | undefined} */ assets = undefined) =>
-    page(
-      language,
-      loaded,
-      { listings: { starter: exercise.starter, reference }, trained },
-      address,
-      assets,
-    );
+    page(language, loaded, writtenFrom, address, assets);
   await Promise.all([
     esbuild.build({
       ...bundling,
@@ -247,7 +246,7 @@ export async function build({
     copyFile(from('web/pictures/preview.png'), to('preview.png')),
     buildTeach(),
   ]);
-  const all = Object.keys(laterParts);
+  const all = Object.keys(laterParts).filter((name) => !forOtherPages.includes(name));
   const withoutPython = all.filter((name) => !forPython.includes(name));
   const python = chunks.map((_, i) => `python/${i + 1}`);
   await writeOneFiles({

@@ -32,12 +32,13 @@ const elements = {
   'scaling-chapter': ScalingChapter,
 };
 
-if (openToParts()) {
+const first = openToParts();
+if (first) {
   document.addEventListener(storeEvent, (event) => {
     const { detail } = /** @type {CustomEvent} */ (event);
     detail.store ??= ownStore(detail.part).store;
   });
 } else console.info('The Scaling lesson is on this page more than once: the first copy counts.');
 for (const [name, element] of Object.entries(elements)) {
-  if (!customElements.get(name)) customElements.define(name, element);
+  if (first && !customElements.get(name)) customElements.define(name, element);
 }

@@ -18,12 +18,6 @@ export function notePlace(key) {
 }
 
 /**
- * The places of a lesson: in its shadow root, if it was given none.
- * @param {Element} lesson
- */
-const placesOf = (lesson) => lesson.shadowRoot ?? document;
-
-/**
  * Goes to where the reader was, or to what the address names.
  * @param {Element} lesson
  * @param {string} key of the session storage
@@ -33,7 +27,10 @@ export function findPlace(lesson, key) {
   const { type } = /** @type {PerformanceNavigationTiming} */ (navigation ?? {});
   const noted = type === 'reload' || type === 'back_forward' ? notedPlace(key) : null;
   if (noted !== null) scrollTo({ top: noted, behavior: 'instant' });
-  else if (location.hash) placesOf(lesson).getElementById(location.hash.slice(1))?.scrollIntoView();
+  else if (location.hash) {
+    const places = lesson.shadowRoot ?? document;
+    places.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }
 }
 
 /** @param {string} key */
@@ -47,13 +44,12 @@ function notedPlace(key) {
 }
 
 /**
- * Unfolds what the address names in a lesson, where that is folded away.
+ * Unfolds what the address names, where that is folded away in a lesson.
  * @param {Element} lesson
  */
 export function unfoldTarget(lesson) {
-  const places = placesOf(lesson);
-  const target = location.hash ? places.getElementById(location.hash.slice(1)) : null;
-  if (target && (places !== document || lesson.contains(target))) unfold(target);
+  const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
+  if (target && lesson.contains(target)) unfold(target);
 }
 
 /**

@@ -39,6 +39,19 @@ function fill(lesson, root) {
     if (!address.startsWith('#')) link.href = addressOf(address);
   }
   root.addEventListener('click', followLink);
+  // once the parts are drawn, for they close some of it
+  queueMicrotask(() => followAddress(root));
+  addEventListener('hashchange', () => followAddress(root));
+}
+
+/**
+ * The page's address may name a place in the lesson, unless it is one of the page itself.
+ * @param {ShadowRoot} root
+ */
+function followAddress(root) {
+  const id = location.hash.slice(1);
+  const target = root.isConnected && !document.getElementById(id) ? root.getElementById(id) : null;
+  if (target) goTo(target);
 }
 
 /**
@@ -62,8 +75,8 @@ function followLink(event) {
  * @param {HTMLElement} target
  */
 function goTo(target) {
-  target.scrollIntoView();
   unfold(target);
+  target.scrollIntoView();
   const place = target instanceof HTMLDetailsElement ? target.querySelector('summary') : target;
   if (!place) return;
   if (place === target) place.tabIndex = -1;

@@ -14,7 +14,7 @@ import * as teachLanguage from './lang/en-teach.js';
 import { readCitation } from './build/citation.mjs';
 import { codeExercise } from './build/exercise.mjs';
 import { openingNumbers } from './build/facts.mjs';
-import { page } from './build/page.mjs';
+import { lessonForOtherPages, page } from './build/page.mjs';
 import { notices } from './build/notices.mjs';
 import { writeOneFiles } from './build/one-file.mjs';
 import { pythonModules } from './build/python-frame.mjs';
@@ -52,6 +52,23 @@ const packedWasm = {
         ).arrayBuffer();`,
       resolveDir: compiled,
     }));
+  },
+};
+
+/**
+ * lit lists its copies on a page in a global, only to warn of several. The lesson adds one global
+ * to a page, and no other.
+ * @type {import('esbuild').Plugin}
+ */
+const unlistedLit = {
+  name: 'unlisted-lit',
+  setup(build) {
+    build.onLoad({ filter: /\/lit-html\/lit-html\.js$/ }, async ({ path: file }) => {
+      const text = await readFile(file, 'utf8');
+      const contents = text.replace(/,\(\w+\.litHtmlVersions\?\?=\[\]\)\.push\("[\d.]+"\)/, '');
+      if (contents.includes('litHtmlVersions')) throw new Error('lit lists itself in another way');
+      return { contents };
+    });
   },
 };
 
@@ -114,13 +131,15 @@ const idToCome = 'build-id-to-come';
 const laterParts = {
   course: 'web/src/course/main.js',
   example: 'web/src/example/main.js',
+  whole: 'web/src/whole/main.js',
   pictures: 'web/src/pictures/main.js',
   code: 'web/src/code/main.js',
   runner: 'web/src/python/runner.js',
 };
 
-/** The parts that only running Python needs. */
+/** The parts that only running Python needs, and those that no lesson in one file does. */
 const forPython = ['runner'];
+const forOtherPages = ['whole'];
 
 /**
  * Gives the scripts of one build a common id, made from their contents: parts of different
@@ -180,6 +199,8 @@ export async function build({
   const reference = await readFile(from('web/code/reference.py'), 'utf8');
   const trained = JSON.parse(await readFile(from('web/data/trained_heads.json'), 'utf8'));
 
+  const writtenFrom = { listings: { starter: exercise.starter, reference }, trained };
+
   /** @type {import('esbuild').BuildOptions} */
   const script = {
     ...bundling,
@@ -194,6 +215,7 @@ export async function build({
     plugins: [
       packedWasm,
       chosenCore,
+      unlistedLit,
       dataModules({ 'opening-numbers': openingNumbers(loaded) }),
       stylesAsText,
     ],
@@ -202,6 +224,7 @@ export async function build({
   const ownModules = {
     course: [],
     example: [],
+    whole: [dataModules({ 'lesson-html': lessonForOtherPages(language, loaded, writtenFrom) })],
     pictures: [],
     code: [
       dataModules({ starter: exercise.starter, solutions: exercise.solutions }),
@@ -216,7 +239,13 @@ export async function build({
     banner: {
       js: `if (scalingLesson.admit(${JSON.stringify(name)}, ${JSON.stringify(idToCome)}))`,
     },
-    plugins: [packedWasm, sharedModules(from('web/src')), ...ownModules[name], stylesAsText],
+    plugins: [
+      packedWasm,
+      unlistedLit,
+      sharedModules(from('web/src')),
+      ...ownModules[name],
+      stylesAsText,
+    ],
   }));
   const scripts = [lesson, ...parts];
   const built = await Promise.all(scripts.map((options) => esbuild.build(options)));
@@ -230,13 +259,7 @@ export async function build({
   const sources = built.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
   const licences = await notices(from('web'), sources);
   const html = (/** @type {import('./build/page.mjs').Assets | undefined} */ assets = undefined) =>
-    page(
-      language,
-      loaded,
-      { listings: { starter: exercise.starter, reference }, trained },
-      address,
-      assets,
-    );
+    page(language, loaded, writtenFrom, address, assets);
   await Promise.all([
     esbuild.build({
       ...bundling,
@@ -249,7 +272,7 @@ export async function build({
     copyFile(from('web/pictures/preview.png'), to('preview.png')),
     buildTeach(),
   ]);
-  const all = Object.keys(laterParts);
+  const all = Object.keys(laterParts).filter((name) => !forOtherPages.includes(name));
   const withoutPython = all.filter((name) => !forPython.includes(name));
   const python = chunks.map((_, i) => `python/${i + 1}`);
   await writeOneFiles({

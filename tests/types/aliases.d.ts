@@ -62,6 +62,11 @@ declare module 'solutions' {
   export default solutions;
 }
 
+declare module 'lesson-html' {
+  const html: string;
+  export default html;
+}
+
 declare module 'starter' {
   const starter: string;
   export default starter;

@@ -84,7 +84,7 @@ export async function findLesson(page) {
  * @param {string} element
  * @param {string} [drawn] the element that holds all of it
  */
-export const partsIn = (page, element, drawn = '.plate') => page.$$(`${element} >>>> ${drawn}`);
+export const partsIn = (page, element, drawn = '.plate') => page.$$(`>>> ${element} >>>> ${drawn}`);
 
 /**
  * Runs in the page: whether the elements of a name are drawn and their core has loaded. What is
@@ -92,7 +92,9 @@ export const partsIn = (page, element, drawn = '.plate') => page.$$(`${element} 
  * @param {string} name
  */
 export function isReady(name) {
-  const parts = [...document.querySelectorAll(name)];
+  const lessons = [...document.querySelectorAll('scaling-lesson')];
+  const places = [document, ...lessons.flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+  const parts = places.flatMap((place) => [...place.querySelectorAll(name)]);
   const ready = ({ state, shadowRoot }) =>
     state?.phase === 'ready' && shadowRoot?.firstElementChild;
   return parts.length > 0 && parts.every(ready);

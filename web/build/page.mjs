@@ -108,23 +108,9 @@ const inFolder = {
  * @param {string} [address] where the page will be, ending in a slash, for previews of links
  * @param {Assets} [assets] another way to its styles and scripts
  */
-export function page(language, core, { listings, trained }, address = '', assets = inFolder) {
-  const { direction, prose, words, spokenFormulas } = language;
-  const numbers = numbersFor(language.language);
-  const facts = proseNumbers(core, numbers, trained);
-  const richText = richWith(language.spoken);
-  /** @type {Writing} */
-  const writing = {
-    prose,
-    words,
-    example: language.example,
-    spokenFormulas,
-    rich: (text, values) => richText(text, { ...facts, ...values }),
-    numbers,
-    opening: openingNumbers(core),
-    core,
-    listings,
-  };
+export function page(language, core, sources, address = '', assets = inFolder) {
+  const { direction, prose } = language;
+  const writing = writingOf(language, core, sources);
   const [title, description] = [escape(prose.title), escape(prose.description)];
 
   return `<!doctype html>
@@ -152,19 +138,52 @@ ${assets.end}</body>
 }
 
 /**
+ * The lesson without its page, for pages that load it by script.
+ * @param {Language} language
+ * @param {Core} core
+ * @param {Sources} sources
+ */
+export const lessonForOtherPages = (language, core, sources) =>
+  lesson(writingOf(language, core, sources), true, false);
+
+/**
+ * @param {Language} language
+ * @param {Core} core
+ * @param {Sources} sources
+ * @returns {Writing}
+ */
+function writingOf(language, core, { listings, trained }) {
+  const { prose, words, spokenFormulas } = language;
+  const numbers = numbersFor(language.language);
+  const facts = proseNumbers(core, numbers, trained);
+  const richText = richWith(language.spoken);
+  return {
+    prose,
+    words,
+    example: language.example,
+    spokenFormulas,
+    rich: (text, values) => richText(text, { ...facts, ...values }),
+    numbers,
+    opening: openingNumbers(core),
+    core,
+    listings,
+  };
+}
+
+/**
  * What stands in the lesson's element.
  * @param {Writing} writing
  * @param {boolean} teach whether the page for teachers stands beside it
+ * @param {boolean} [alone] whether it is read without script, too
  */
-function lesson(writing, teach) {
+function lesson(writing, teach, alone = true) {
   const { prose, rich } = writing;
   return `<main>
 <header>
 <p class="kicker">${rich(prose.kicker)}</p>
 <h1>${rich(prose.heading)}</h1>
 <p class="lede">${rich(prose.lede)}</p>
-<noscript><p class="no-script">${rich(prose.noScript)}</p></noscript>
-${contents(prose.contents, prose.sections, rich)}
+${alone ? `<noscript><p class="no-script">${rich(prose.noScript)}</p></noscript>\n` : ''}${contents(prose.contents, prose.sections, rich)}
 <scaling-keeping note></scaling-keeping>
 </header>
 ${idea(writing)}

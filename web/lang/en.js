@@ -1539,3 +1539,10 @@ export const code = {
     },
   },
 };
+
+/** Where the whole lesson is put into another page. */
+export const whole = {
+  loading: 'The lesson is loading.',
+  problem: 'The lesson could not be loaded into this page.',
+  open: 'Open it on a page of its own.',
+};

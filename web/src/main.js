@@ -29,7 +29,8 @@ const elements = {
   'scaling-listing': ScalingListing,
 };
 
-if (openToParts()) {
+const first = openToParts();
+if (first) {
   document.addEventListener(storeEvent, (event) => {
     const { detail } = /** @type {CustomEvent} */ (event);
     detail.store ??= ownStore(detail.part).store;
@@ -38,5 +39,5 @@ if (openToParts()) {
   whenIdle().then(() => loadPart('example').catch(() => {}));
 } else console.info('The Scaling lesson is on this page more than once: the first copy counts.');
 for (const [name, element] of Object.entries(elements)) {
-  if (!customElements.get(name)) customElements.define(name, element);
+  if (first && !customElements.get(name)) customElements.define(name, element);
 }

@@ -13,6 +13,9 @@ const taken = new Set();
 /** Attributes that change how a lesson opens: what reads them is loaded first. */
 const opensWith = ['dk', 'seed', 'trials', 'show', 'results', 'previous', 'next'];
 
+/** What keeps much closed until it is made, where it is on the page. */
+const firstPrediction = "scaling-prediction[name='growth']";
+
 /**
  * Whether what the page says about a lesson changes how it opens.
  * @param {Element} lesson
@@ -40,7 +43,8 @@ export function ownStore(lesson, standardKey) {
         () => ({ note: /** @type {const} */ ('no-course') }),
       )
     : null;
-  const store = new Store({ memory, predict, opening });
+  const asks = (lesson.shadowRoot ?? lesson).querySelector(firstPrediction) !== null;
+  const store = new Store({ memory, predict, asks, opening });
   course.then(
     ({ attend }) => attend(lesson, store),
     () => {}, // without it the lesson is whole, but tells its page nothing

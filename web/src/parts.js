@@ -35,6 +35,20 @@ export class PartError extends Error {
   }
 }
 
+/** This script; one that runs as a module, or is put into the page later, is found by its name. */
+const own = /** @type {HTMLScriptElement | undefined} */ (
+  document.currentScript ?? [...document.scripts].find(({ src }) => /\/lesson\.js(\?|$)/.test(src))
+);
+
+/** Where the other scripts are; null where this one stands in the page itself. */
+const folder = own?.src === '' ? null : new URL('.', own?.src ?? document.baseURI);
+
+/**
+ * The address of a file that stands beside this script.
+ * @param {string} file
+ */
+export const addressOf = (file) => new URL(file, folder ?? document.baseURI).href;
+
 /** The modules that later scripts take from here; web/build/shared-modules.mjs has their list. */
 const shared = {
   'lit/html.js': lit,
@@ -43,18 +57,10 @@ const shared = {
   'custom-property.js': customProperty,
   'key-sizes.js': keySizes,
   'lesson.js': lesson,
-  'parts.js': { loadPart, takePart, isLeftOut, PartError },
+  'parts.js': { loadPart, takePart, isLeftOut, addressOf, PartError },
   'elements/part.js': part,
   'opening-numbers': opening,
 };
-
-/** This script; one that runs as a module, or is put into the page later, is found by its name. */
-const own = /** @type {HTMLScriptElement | undefined} */ (
-  document.currentScript ?? [...document.scripts].find(({ src }) => /\/lesson\.js$/.test(src))
-);
-
-/** Where the other scripts are; null where this one stands in the page itself. */
-const folder = own?.src === '' ? null : new URL('.', own?.src ?? document.baseURI);
 
 /** @type {Map<string, string>} the builds of the scripts that came */
 const builds = new Map();
@@ -71,7 +77,7 @@ const loading = new Map();
  */
 export function openToParts() {
   const page = /** @type {{ scalingLesson?: ScalingLesson }} */ (globalThis);
-  if (page.scalingLesson) return false;
+  if (page.scalingLesson?.admit) return false; // an element with this id would be found, too
   page.scalingLesson = {
     admit(name, build) {
       builds.set(name, build);
@@ -124,13 +130,16 @@ export function isLeftOut(name) {
   return !folder && !textOf(name);
 }
 
+/** Waits for all that the page's file holds. */
+export async function parsed() {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+}
+
 /** @param {string} name */
 async function load(name) {
   const file = `${name}.js`;
-  // the texts follow this script, which does not wait for them
-  if (!folder && document.readyState === 'loading') {
-    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
-  }
+  if (!folder) await parsed(); // the texts follow this script, which does not wait for them
   if (isLeftOut(name)) throw new PartError('left-out', file);
   const text = textOf(name);
   const script = document.createElement('script');
@@ -140,7 +149,7 @@ async function load(name) {
       script.textContent = text.replaceAll('<\uE000', '<');
       resolve(null);
     } else {
-      script.src = new URL(file, /** @type {URL} */ (folder)).href;
+      script.src = addressOf(file);
       script.addEventListener('load', resolve);
       script.addEventListener('error', () => reject(new PartError('not-loaded', file)));
     }

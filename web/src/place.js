@@ -19,14 +19,18 @@ export function notePlace(key) {
 
 /**
  * Goes to where the reader was, or to what the address names.
+ * @param {Element} lesson
  * @param {string} key of the session storage
  */
-export function findPlace(key) {
+export function findPlace(lesson, key) {
   const [navigation] = performance.getEntriesByType('navigation');
   const { type } = /** @type {PerformanceNavigationTiming} */ (navigation ?? {});
   const noted = type === 'reload' || type === 'back_forward' ? notedPlace(key) : null;
   if (noted !== null) scrollTo({ top: noted, behavior: 'instant' });
-  else if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  else if (location.hash) {
+    const places = lesson.shadowRoot ?? document;
+    places.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }
 }
 
 /** @param {string} key */
@@ -40,11 +44,19 @@ function notedPlace(key) {
 }
 
 /**
- * Unfolds what the address names, where that is folded away. Where it stays closed until a
- * prediction is made, goes to what is around it.
+ * Unfolds what the address names, where that is folded away in a lesson.
+ * @param {Element} lesson
  */
-export function unfoldTarget() {
+export function unfoldTarget(lesson) {
   const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
+  if (target && lesson.contains(target)) unfold(target);
+}
+
+/**
+ * Unfolds a place. Where it stays closed until a prediction is made, goes to what is around it.
+ * @param {Element} target
+ */
+export function unfold(target) {
   if (target instanceof HTMLDetailsElement) target.open = true;
-  if (target?.getClientRects().length === 0) target.closest('.block')?.scrollIntoView();
+  if (target.getClientRects().length === 0) target.closest('.block')?.scrollIntoView();
 }

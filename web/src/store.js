@@ -178,11 +178,12 @@ export class Store {
    * @param {object} [options]
    * @param {Place | null} [options.memory]
    * @param {boolean} [options.predict]
+   * @param {boolean} [options.asks] the first prediction is on the page
    * @param {Promise<Opening> | null} [options.opening] the lesson waits for it
    */
-  constructor({ memory = null, predict = true, opening = null } = {}) {
+  constructor({ memory = null, predict = true, asks = true, opening = null } = {}) {
     this.#memory = memory;
-    this.#state = { ...this.#state, predict };
+    this.#state = { ...this.#state, predict, asks };
     Promise.all([loadLessonCore(), opening]).then(
       ([core, opening]) => this.#open(core, opening ?? {}),
       () => this.#apply({ type: 'core-failed' }),
@@ -193,7 +194,9 @@ export class Store {
    * @param {Core} core
    * @param {Opening} opening
    */
-  #open(core, { memory = this.#memory, before = {}, after = {}, asks = true, note = '' }) {
+  #open(core, opening) {
+    const { before = {}, after = {}, asks = this.#state.asks, note = '' } = opening;
+    const { memory = this.#memory } = opening;
     this.#core = core;
     this.#memory = memory;
     this.#apply({ type: 'settings-given', settings: before });

@@ -35,7 +35,7 @@ export class ScalingChapter extends LessonPart {
    * @param {string} arrow
    */
   #link(name, label, arrow) {
-    const lesson = this.closest('scaling-lesson');
+    const { lesson } = this;
     const address = webAddress(lesson?.getAttribute(name));
     if (!address) return nothing;
     const title = lesson?.getAttribute(`${name}-title`);

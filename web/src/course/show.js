@@ -32,8 +32,8 @@ const partsOf = (lesson) => lesson.shadowRoot ?? lesson;
  */
 export function asksFirst(lesson, list) {
   const { parts, unknown } = named(partsOf(lesson), list);
-  const asks =
-    parts.length === 0 || parts.some((part) => part.matches("scaling-prediction[name='growth']"));
+  const shown = parts.length > 0 ? parts : [...partsOf(lesson).querySelectorAll('*')];
+  const asks = shown.some((part) => part.matches("scaling-prediction[name='growth']"));
   return { asks, unknown };
 }
 

@@ -101,9 +101,9 @@ export class LaterPart extends LessonPart {
     return html`<div class="place to-come">${loading}</div>`;
   }
 
-  /** Without a core, which may yet fail to load, there is nothing to draw with. */
+  /** Without a core, which may yet fail to load, there is nothing to draw with; nor without a state. */
   #loadWhenNear() {
-    if (this.#near && this.stage === 'waiting' && this.state.phase === 'ready') this.#load();
+    if (this.#near && this.stage === 'waiting' && this.state?.phase === 'ready') this.#load();
   }
 
   async #load() {

@@ -1,11 +1,11 @@
 import { html, nothing, render } from 'lit/html.js';
 import { language, spoken, words } from '../../lang/en.js';
 import { numbersFor } from '../numbers.js';
+import { loadPart } from '../parts.js';
 import { rich } from '../rich-text.js';
 import { intentEvent } from '../store.js';
 import { longestText } from '../state/saved.js';
 import { plain } from '../text.js';
-import tokens from '../../styles/tokens.css';
 import partStyles from './part.css';
 
 /**
@@ -26,7 +26,7 @@ export const storeEvent = 'scaling-store-wanted';
  */
 export class LessonPart extends HTMLElement {
   /** The part's styles, one text after the other. */
-  static styles = [tokens, partStyles];
+  static styles = [partStyles];
 
   words = words;
   numbers = numbersFor(language);
@@ -41,6 +41,11 @@ export class LessonPart extends HTMLElement {
    * @type {readonly unknown[]}
    */
   #drawn = [];
+  /**
+   * In another page, whether its styles are kept out: nothing is drawn before.
+   * @type {boolean | null}
+   */
+  #shielded = null;
 
   constructor() {
     super();
@@ -50,12 +55,39 @@ export class LessonPart extends HTMLElement {
   }
 
   connectedCallback() {
-    this.#store ??= this.#storeAround();
-    this.#store?.connect(this);
+    if (this.#shielded ?? !isExposed(this)) this.#begin();
+    else this.#shield();
   }
 
   disconnectedCallback() {
     this.#store?.disconnect(this);
+  }
+
+  #begin() {
+    this.#store ??= this.#storeAround();
+    this.#store?.connect(this);
+  }
+
+  /** Keeps the styles of another page out, and begins then. */
+  async #shield() {
+    this.#shielded = false;
+    await loadPart('whole').then(
+      ({ shield }) => shield(this, this.root),
+      () => {}, // without it the part works as the page makes it look
+    );
+    this.#shielded = true;
+    if (!this.isConnected) return;
+    this.#begin();
+    this.draw();
+  }
+
+  /**
+   * The lesson around it, which may have it in its shadow root.
+   * @returns {Element | null}
+   */
+  get lesson() {
+    const { host } = /** @type {Partial<ShadowRoot>} */ (this.getRootNode());
+    return this.closest('scaling-lesson') ?? host?.closest('scaling-lesson') ?? null;
   }
 
   /** The store of the lesson around it, or its own. It tells the part's own in `lesson-…` events. */
@@ -85,7 +117,7 @@ export class LessonPart extends HTMLElement {
   }
 
   draw() {
-    render(this.view(), this.root, { host: this });
+    if (this.#shielded ?? true) render(this.view(), this.root, { host: this });
   }
 
   /**
@@ -180,6 +212,19 @@ export class LessonPart extends HTMLElement {
   }
 
   /**
+   * A link to another place in the lesson, where that is on the page and shown.
+   * @param {string} id
+   * @param {unknown} text
+   */
+  linkTo(id, text) {
+    const target = /** @type {Document | ShadowRoot} */ (this.getRootNode()).getElementById(id);
+    const here = target?.closest('scaling-lesson') === this.closest('scaling-lesson');
+    return target && here && !target.closest('[hidden]')
+      ? html`<a href="#${id}">${text}</a>`
+      : nothing;
+  }
+
+  /**
    * A text as it is drawn, formulas included.
    * @param {string} text
    * @param {Record<string, string | number>} [values]
@@ -216,19 +261,41 @@ function ignoreHeldEnter(event) {
   if (key === 'Enter' && repeat && !(target instanceof HTMLTextAreaElement)) event.preventDefault();
 }
 
+/**
+ * Whether the styles of another page reach an element: it stands in none of the lesson's own
+ * shadow roots, and not in the lesson's own page.
+ * @param {Element} element
+ */
+function isExposed(element) {
+  const { host } = /** @type {Partial<ShadowRoot>} */ (element.getRootNode());
+  return !host?.localName.startsWith('scaling-') && !element.closest('scaling-lesson[page]');
+}
+
 /** @type {Map<string, CSSStyleSheet>} */
 const sheets = new Map();
+
+/** What is made of a style sheet's text. */
+let converted = (/** @type {string} */ text) => text;
 
 /**
  * The style sheet of a text, one for all parts.
  * @param {string} text
  */
-function sheetOf(text) {
+export function sheetOf(text) {
   let sheet = sheets.get(text);
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
+    sheet.replaceSync(converted(text));
     sheets.set(text, sheet);
   }
   return sheet;
+}
+
+/**
+ * Converts all style sheets, also those to come.
+ * @param {(text: string) => string} convert
+ */
+export function convertSheets(convert) {
+  converted = convert;
+  for (const [text, sheet] of sheets) sheet.replaceSync(convert(text));
 }

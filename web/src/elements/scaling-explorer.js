@@ -201,8 +201,8 @@ const marks = {
 /** @param {(typeof ticks)[number]} tick */
 function drawTick({ dK, always }) {
   const place = `${(nearestStop(dK) / (stops.length - 1)) * 100}%`;
-  return svg`<line x1=${place} x2=${place} y1="0" y2="0.375rem" />
-    <text x=${place} y="1.25rem" class=${always ? '' : 'wide-only'}>${dK}</text>`;
+  return svg`<line x1=${place} x2=${place} y1="0" y2="0.43em" />
+    <text x=${place} y="1.43em" class=${always ? '' : 'wide-only'}>${dK}</text>`;
 }
 
 /**

@@ -29,7 +29,7 @@ export class ScalingPicture extends LaterPart {
     if (this.#open || this.state.phase === 'unavailable') return super.view();
     return html`<p class="closed">
       ${this.words.picture.closed}
-      <a href="#prediction">${this.words.predictions.growth.toPrediction}</a>
+      ${this.linkTo('prediction', this.words.predictions.growth.toPrediction)}
     </p>`;
   }
 }

@@ -133,7 +133,7 @@ export class ScalingPrediction extends LessonPart {
         ${
           shown
             ? html`<p class=${judgement?.status === 'correct' ? 'right' : ''}>
-                ${this.rich(verdict, values)} <a href="#explorer">${own.toExplorer}</a>
+                ${this.rich(verdict, values)} ${this.linkTo('explorer', own.toExplorer)}
               </p>`
             : html`<p>
                 ${this.rich(stage === 'unsure' ? own.waitingUnsure : own.waiting, values)}

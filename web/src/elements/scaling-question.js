@@ -187,10 +187,7 @@ export class ScalingQuestion extends LessonPart {
       tries >= triesBeforeAnswer && !answerShown && !solved
         ? button(words.showAnswer, { type: 'answer-wanted', id })
         : nothing;
-    const worked =
-      this.closest('scaling-lesson') && !solved
-        ? html`<a href="#worked-example">${words.worked}</a>`
-        : nothing;
+    const worked = solved ? nothing : this.linkTo('worked-example', words.worked);
     const helped = hints > 0 || answerShown;
     return html`<div role="status">
         ${

@@ -18,7 +18,7 @@ export class ScalingReason extends LessonPart {
     if (this.#open) return html`<slot></slot>`;
     const words = this.words.predictions.growth;
     return html`<p class="closed">
-      ${words.closed} <a href="#prediction">${words.toPrediction}</a>
+      ${words.closed} ${this.linkTo('prediction', words.toPrediction)}
     </p>`;
   }
 }

@@ -187,7 +187,10 @@ inBrowser('the page', (common) => {
       /** @type {string} */ attributes,
       /** @type {(part: Part) => Promise<void>} */ body,
     ) => {
-      const changed = original.replace('<scaling-lesson page>', `<scaling-lesson page ${attributes}>`);
+      const changed = original.replace(
+        '<scaling-lesson page>',
+        `<scaling-lesson page ${attributes}>`,
+      );
       assert.notEqual(changed, original);
       await writeFile(file, changed);
       await onPage(

@@ -19,6 +19,7 @@ import { notices } from './build/notices.mjs';
 import { writeOneFiles } from './build/one-file.mjs';
 import { pythonModules } from './build/python-frame.mjs';
 import { packScript } from './build/python-pack.mjs';
+import { writePackages } from './build/scorm.mjs';
 import { sharedModules } from './build/shared-modules.mjs';
 import { teachPage } from './build/teach.mjs';
 
@@ -116,10 +117,12 @@ const laterParts = {
   pictures: 'web/src/pictures/main.js',
   code: 'web/src/code/main.js',
   runner: 'web/src/python/runner.js',
+  scorm: 'web/src/scorm/main.js',
 };
 
-/** The parts that only running Python needs. */
+/** The parts that only running Python needs, and those that only an LMS does. */
 const forPython = ['runner'];
+const forCourses = ['scorm'];
 
 /**
  * Gives the scripts of one build a common id, made from their contents: parts of different
@@ -205,6 +208,7 @@ export async function build({
       dataModules({ starter: exercise.starter, solutions: exercise.solutions }),
       pythonModules(index),
     ],
+    scorm: [],
     runner: [dataModules({ 'known-mistakes': exercise.known }), pythonModules(index)],
   };
   const parts = Object.entries(laterParts).map(([name, file]) => ({
@@ -247,7 +251,8 @@ export async function build({
     copyFile(from('web/pictures/preview.png'), to('preview.png')),
     buildTeach(),
   ]);
-  const all = Object.keys(laterParts);
+  // no LMS takes a single file
+  const all = Object.keys(laterParts).filter((name) => !forCourses.includes(name));
   const withoutPython = all.filter((name) => !forPython.includes(name));
   const python = chunks.map((_, i) => `python/${i + 1}`);
   await writeOneFiles({
@@ -259,6 +264,21 @@ export async function build({
     html,
     preview: address !== '',
     notices: licences,
+  });
+
+  await writePackages({
+    out,
+    files: [
+      'lesson.css',
+      'lesson.js',
+      'NOTICES.txt',
+      ...Object.keys(laterParts).map((name) => `${name}.js`),
+      ...python.map((name) => `${name}.js`),
+    ],
+    licence: await readFile(from('LICENSE')),
+    title: language.prose.title,
+    language: language.language,
+    html,
   });
 
   /** The page for teachers, which needs nothing of the lesson but its styles. */

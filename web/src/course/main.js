@@ -1,6 +1,7 @@
 import { Reporter } from './reporter.js';
 import { readRequires } from './results.js';
-import { openingOf, settingOf } from './settings.js';
+import { openingIn, courseOf } from './lms.js';
+import { settingOf } from './settings.js';
 import { showOnly } from './show.js';
 
 /**
@@ -18,7 +19,12 @@ import { showOnly } from './show.js';
 function attend(lesson, store) {
   showOnly(lesson, settingOf(lesson, 'show'));
   const { requires } = readRequires(settingOf(lesson, 'requires'));
-  store.opened.then((opened) => store.connect(new Reporter(lesson, opened, requires)));
+  store.opened.then((opened) => {
+    const reporter = new Reporter(lesson, opened, requires);
+    store.connect(reporter);
+    const course = courseOf(lesson);
+    if (course) store.connect(course.follow(reporter));
+  });
 }
 
-/** @type {any} */ (globalThis).scalingLesson.provide('course', { openingOf, attend });
+/** @type {any} */ (globalThis).scalingLesson.provide('course', { openingOf: openingIn, attend });

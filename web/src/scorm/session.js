@@ -12,6 +12,8 @@ export class Session {
   /** @type {any} */
   #api = null;
   #began = 0;
+  /** Whether something was set since it began. */
+  #written = false;
   /** Whether something was set that is not committed. */
   #changed = false;
 
@@ -29,17 +31,18 @@ export class Session {
     this.#window = window;
     this.#model = model;
     this.begin();
+    // the page around it may have begun already
+    this.live ||= this.#text(model.calls.get, model.sign) !== '';
   }
 
   /** Begins, or begins again after it ended, if the LMS lets it. */
   begin() {
     if (this.live) return;
-    const { api, calls, sign } = this.#model;
+    const { api, calls } = this.#model;
     this.#api = findApi(this.#window, api);
-    if (!this.#api) return;
-    // the page around it may have begun already
-    this.live = this.#succeeds(calls.initialize, '') || this.#text(calls.get, sign) !== '';
     this.#began = Date.now();
+    this.#written = false;
+    this.live = this.#succeeds(calls.initialize, '');
   }
 
   /** @param {string} name of an element */
@@ -63,6 +66,7 @@ export class Session {
    * @returns {boolean} whether it is taken
    */
   set(name, value) {
+    this.#written = true;
     this.#changed = true;
     return this.live && this.#succeeds(this.#model.calls.set, name, value);
   }
@@ -78,6 +82,7 @@ export class Session {
 
   end() {
     if (!this.live) return;
+    this.#changed = this.#written; // by now more time has passed
     this.commit();
     this.#succeeds(this.#model.calls.terminate, '');
     this.live = false;

@@ -517,6 +517,23 @@ for (const version of versions) {
       assert.ok(after.length <= 2);
     });
 
+    test('what is not committed yet is committed when the page is hidden', () => {
+      const lms = lmsFor(version);
+      const { course, answers } = lessonIn(version, lms.window);
+      const commits = () => lms.calls.filter(({ call }) => call === commit).length;
+      course.write(answers.saved);
+      assert.equal(commits(), 0, 'not at each key');
+      lms.window.dispatchEvent(new Event('visibilitychange'));
+      assert.equal(commits(), 0, 'it is to be seen');
+      lms.window.document.visibilityState = 'hidden';
+      lms.window.dispatchEvent(new Event('visibilitychange'));
+      assert.equal(commits(), 1);
+      lms.window.dispatchEvent(new Event('visibilitychange'));
+      assert.equal(commits(), 1, 'there is nothing new');
+      lms.window.leave();
+      assertValid(lms.calls, version);
+    });
+
     test('where the LMS lets it begin again, it goes on', () => {
       const lms = lmsFor(version);
       const { course, answers, update } = lessonIn(version, lms.window);
@@ -662,7 +679,7 @@ test('what does not fit is left out in an order, and said', () => {
     note: '',
     saved: { ...base, code: { ...code, text: 'x = 1' } },
   });
-  const { text: _, ...rest } = code;
+  const rest = { limit: 10, functions };
   assert.deepEqual(read(packed({ ...base, code }, 4096)), {
     note: 'code-left-out',
     saved: { ...base, code: rest },

@@ -737,6 +737,10 @@ export const course = {
   onlyRead: {
     where: 'What you enter now is not kept.',
   },
+  nowhere: {
+    'not-kept':
+      'The course that this lesson belongs to cannot be reached, and this browser keeps nothing for this page, so your answers last only until you close it.',
+  },
 };
 
 /** Texts of the pictures, which are loaded when they are needed. */

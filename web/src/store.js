@@ -29,7 +29,7 @@ import { fields } from './state/saved.js';
  * @typedef {'' | 'not-kept' | 'code-left-out' | 'words-left-out' | 'lms-not-found' | 'only-read'
  *   | 'other-version' | 'unreadable' | 'setting-ignored' | 'no-course'} Note
  *
- * @typedef {{ where: string } & Partial<Record<'private' | Note, string>>} PlaceWords what is said
+ * @typedef {Partial<Record<'where' | 'private' | Note, string>>} PlaceWords what is said
  *   of another place than the browser: where things are kept, where the reader's own sentence
  *   goes, and notes
  *

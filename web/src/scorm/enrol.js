@@ -45,6 +45,7 @@ export class Course {
     this.#interactions = new Interactions(session, model, fields(course).interactions);
     window.addEventListener('pagehide', this);
     window.addEventListener('pageshow', this);
+    window.addEventListener('visibilitychange', this); // a hidden page may end without a word
   }
 
   #begin() {
@@ -112,7 +113,9 @@ export class Course {
 
   /** @param {Event} event */
   handleEvent({ type }) {
-    if (type === 'pagehide') {
+    if (type === 'visibilitychange') {
+      if (this.#window.document.visibilityState === 'hidden') this.#commit();
+    } else if (type === 'pagehide') {
       clearTimeout(this.#timer);
       this.#timer = undefined;
       this.#session.end();

@@ -161,6 +161,21 @@ const noteIs = (lesson, text) => until(async () => (await lesson.note.status()) 
 const choiceText = (id, choice) =>
   said(/** @type {any} */ (choices.questions)[id].choices[choice], choiceValues);
 
+const sentence = 'The weights gather at one key.';
+
+/**
+ * Everything that a learner entered, and what was said of it.
+ * @param {WholeLesson} lesson
+ */
+const everythingIn = async (lesson) => ({
+  typed: await Promise.all(typedQuestions.map(({ id }) => lesson.typed(id).read())),
+  choices: await Promise.all(choiceQuestions.map(({ id }) => lesson.choice(id).read())),
+  prediction: await lesson.growth.names('button'),
+  sentence: await (
+    await lesson.page.$('#explanation >>> textarea')
+  )?.evaluate(({ value }) => value),
+});
+
 /**
  * Answers all that is required, each question wrong first.
  * @param {WholeLesson} lesson
@@ -184,256 +199,265 @@ async function answerAll(lesson) {
 
 const browsers = /** @type {const} */ (['Chromium', 'Firefox']);
 
-for (const browserName of browsers) {
-  inBrowser(
-    `in a learning platform, ${browserName}`,
-    (common) => {
-      before(async () => {
-        const { folder } = common;
-        await Promise.all([
-          ...versions.map((version) => unpack(version, folder)),
-          ...['scorm12', 'scorm2004'].map((name) =>
-            copyFile(
-              path.join(modules, `scorm-again/dist/${name}.min.js`),
-              path.join(folder, `${name}.js`),
+// the browsers side by side, one page at a time in each
+describe('the packages', { concurrency: true }, () => {
+  for (const browserName of browsers) {
+    inBrowser(
+      `in a learning platform, ${browserName}`,
+      (common) => {
+        before(async () => {
+          const { folder } = common;
+          await Promise.all([
+            ...versions.map((version) => unpack(version, folder)),
+            ...['scorm12', 'scorm2004'].map((name) =>
+              copyFile(
+                path.join(modules, `scorm-again/dist/${name}.min.js`),
+                path.join(folder, `${name}.js`),
+              ),
             ),
-          ),
-          writeFile(path.join(folder, 'lms.html'), platform),
-          writeFile(path.join(folder, 'frame.html'), frame),
-        ]);
-      });
+            writeFile(path.join(folder, 'lms.html'), platform),
+            writeFile(path.join(folder, 'frame.html'), frame),
+          ]);
+        });
 
-      for (const version of versions) {
-        test(`${version}: a learner answers all, leaves, and comes back`, patience, async (t) => {
+        for (const version of versions) {
+          test(`${version}: a learner answers all, leaves, and comes back`, patience, async (t) => {
+            const base = await openedFor(t, common.folder, 'http', {});
+            await withPage(common.browser, async (page) => {
+              const seen = await record(page);
+              await page.goto(
+                address(`${base}lms.html`, ['version', version], ['shows', launch(version)]),
+              );
+              const lesson = await lessonIn(page);
+              await lesson.keeping.assertSays(course.kept.where);
+              await lesson.explanation.assertSays(course.kept.private);
+              await answerAll(lesson);
+              await lesson.explanation.write(sentence);
+              const before = await everythingIn(lesson);
+              assert.equal(before.sentence, sentence);
+              await leave(page, version);
+
+              const calls = await callsIn(page);
+              const last = assertValid(calls, version);
+              const { status, raw, wrong } = names[version];
+              assert.equal(last[status], 'completed');
+              assert.equal(last[raw], '100');
+              const first = calls.filter(({ values }) => values[0]?.endsWith('.result'));
+              assert.equal(first[0].values[1], wrong, 'a wrong answer is told, too');
+              const told = interactionsIn(last, version);
+              assert.equal(
+                Object.keys(told).length,
+                typedQuestions.length + choiceQuestions.length,
+              );
+
+              const again = await resume(page, version);
+              assert.deepEqual(await everythingIn(again), before, 'all is there again');
+              const { question } = typedQuestions[0];
+              const mistake = mistakesOf(question)[0].typed;
+              await again.typed(typedQuestions[0].id).answer(mistake);
+              await leave(page, version);
+              const later = assertValid(await callsIn(page), version);
+              assert.equal(later[status], undefined, 'a later try takes nothing back');
+              assert.equal(later[raw], undefined);
+              const [[id, { answer, description }]] = Object.entries(
+                interactionsIn(later, version),
+              );
+              assert.equal(id, typedQuestions[0].id);
+              assert.match(`${answer} ${description}`, /mistake: [a-z-]+/);
+              assert.ok(answer.startsWith(mistake));
+
+              assert.deepEqual(await page.evaluate('lms.errors'), []);
+              assert.equal(
+                await page.evaluate("localStorage.getItem('scaling-lesson')"),
+                null,
+                'the browser keeps nothing of it',
+              );
+              await seen.assertClean(base);
+            });
+          });
+
+          // each version in one browser: only the name of what is looked for differs
+          if (versions.indexOf(version) !== browsers.indexOf(browserName)) continue;
+
+          test(`${version}: the API is found wherever it is, and nowhere`, patience, async (t) => {
+            const base = await openedFor(t, common.folder, 'http', {});
+            const other = await openedFor(t, common.folder, 'http', {});
+            const own = `${base}${launch(version)}`;
+            const deep = Array.from({ length: 4 }, () => 'frame.html');
+            const lms = (/** @type {[string, string][]} */ ...parameters) =>
+              address(`${base}lms.html`, ['version', version], ...parameters);
+            const { initialize } = names[version];
+            const begun = async (/** @type {Page} */ page) =>
+              (await callsIn(page)).some(({ call }) => call === initialize);
+
+            /** @type {[where: string, url: string, opens?: boolean][]} */
+            const places = [
+              ['five levels up', lms(['shows', framesAround(...deep, own)])],
+              [
+                'above a page of another origin',
+                lms(['shows', framesAround(`${other}frame.html`, own)]),
+              ],
+              ['in the window that opened it', lms(['opens', own]), true],
+              [
+                'in the window that opened the page around it',
+                lms(['opens', framesAround('frame.html', 'frame.html', own)]),
+                true,
+              ],
+            ];
+            for (const [where, url, opens] of places) {
+              await t.test(where, () =>
+                withPage(common.browser, async (page) => {
+                  await page.goto(url);
+                  if (opens) await page.locator('button').click();
+                  await until(() => begun(page));
+                }),
+              );
+            }
+
+            await t.test('nowhere: the browser keeps it, and the reader is told', () =>
+              withPage(common.browser, async (page) => {
+                const seen = await record(page);
+                await page.goto(own);
+                const lesson = await new WholeLesson(page).ready();
+                await noteIs(lesson, keeping.notes['lms-not-found']);
+                await lesson.keeping.assertSays(keeping.where);
+                const [{ id, question }] = typedQuestions;
+                await lesson.typed(id).answer(rightAnswerTo(question).typed);
+                await lesson.reload();
+                assert.equal((await lesson.typed(id).read()).state, checks.states.done);
+                assert.equal(await lesson.note.status(), keeping.notes['lms-not-found']);
+                await seen.assertClean(base);
+              }),
+            );
+
+            await t.test('behind a parent of another origin alone: the same', () =>
+              withPage(common.browser, async (page) => {
+                const away = `${other}${launch(version)}`;
+                await page.goto(lms(['shows', away]));
+                await noteIs(await lessonIn(page), keeping.notes['lms-not-found']);
+                assert.deepEqual(await callsIn(page), []);
+              }),
+            );
+          });
+        }
+
+        if (browserName !== 'Chromium') return;
+
+        test('without a place to keep anything the reader is told both', patience, async (t) => {
           const base = await openedFor(t, common.folder, 'http', {});
+          await frameFor(common.folder, launch('scorm-1.2'));
+          await withPage(common.browser, async (page) => {
+            const lesson = await new WholeLesson(await openFramed(page, base)).ready();
+            const text = course.nowhere['not-kept'];
+            await noteIs(lesson, text);
+            await lesson.keeping.assertSays(text);
+            const [{ id, question }] = typedQuestions;
+            await lesson.typed(id).answer(rightAnswerTo(question).typed);
+            await lesson.explanation.assertSays(words.explanation.private);
+          });
+        });
+
+        test('another version of SCORM than the two is ignored', patience, async (t) => {
+          const base = await openedFor(t, common.folder, 'http', {});
+          const html = await readFile(path.join(common.folder, launch('scorm-1.2')), 'utf8');
+          const other = html.replace('results="scorm-1.2"', 'results="scorm-3"');
+          assert.notEqual(other, html);
+          await writeFile(path.join(common.folder, 'scorm-1.2/other.html'), other);
           await withPage(common.browser, async (page) => {
             const seen = await record(page);
-            await page.goto(
-              address(`${base}lms.html`, ['version', version], ['shows', launch(version)]),
-            );
-            const lesson = await lessonIn(page);
-            await lesson.keeping.assertSays(course.kept.where);
-            await lesson.explanation.assertSays(course.kept.private);
-            await answerAll(lesson);
-            await lesson.explanation.write('The weights gather at one key.');
-            const before = await lesson.everything();
-            await leave(page, version);
-
-            const calls = await callsIn(page);
-            const last = assertValid(calls, version);
-            const { status, raw, wrong } = names[version];
-            assert.equal(last[status], 'completed');
-            assert.equal(last[raw], '100');
-            const first = calls.filter(({ values }) => values[0]?.endsWith('.result'));
-            assert.equal(first[0].values[1], wrong, 'a wrong answer is told, too');
-            const told = interactionsIn(last, version);
-            assert.equal(Object.keys(told).length, typedQuestions.length + choiceQuestions.length);
-
-            const again = await resume(page, version);
-            assert.deepEqual(await again.everything(), before, 'all is there again');
-            const { question } = typedQuestions[0];
-            const mistake = mistakesOf(question)[0].typed;
-            await again.typed(typedQuestions[0].id).answer(mistake);
-            await leave(page, version);
-            const later = assertValid(await callsIn(page), version);
-            assert.equal(later[status], undefined, 'a later try takes nothing back');
-            assert.equal(later[raw], undefined);
-            const [[id, { answer, description }]] = Object.entries(interactionsIn(later, version));
-            assert.equal(id, typedQuestions[0].id);
-            assert.match(`${answer} ${description}`, /mistake: [a-z-]+/);
-            assert.ok(answer.startsWith(mistake));
-
-            assert.deepEqual(await page.evaluate('lms.errors'), []);
-            assert.equal(
-              await page.evaluate("localStorage.getItem('scaling-lesson')"),
-              null,
-              'the browser keeps nothing of it',
-            );
+            await page.goto(`${base}scorm-1.2/other.html`);
+            const lesson = await new WholeLesson(page).ready();
+            await noteIs(lesson, keeping.notes['setting-ignored']);
+            await lesson.keeping.assertSays(keeping.where);
             await seen.assertClean(base);
           });
         });
 
-        // each version in one browser: only the name of what is looked for differs
-        if (versions.indexOf(version) !== browsers.indexOf(browserName)) continue;
-
-        test(`${version}: the API is found wherever it is, and nowhere`, patience, async (t) => {
+        test('what there is no room for is left out, and said', patience, async (t) => {
           const base = await openedFor(t, common.folder, 'http', {});
-          const other = await openedFor(t, common.folder, 'http', {});
-          const own = `${base}${launch(version)}`;
-          const deep = Array.from({ length: 4 }, () => 'frame.html');
-          const lms = (/** @type {[string, string][]} */ ...parameters) =>
-            address(`${base}lms.html`, ['version', version], ...parameters);
-          const { initialize } = names[version];
-          const begun = async (/** @type {Page} */ page) =>
-            (await callsIn(page)).some(({ call }) => call === initialize);
-
-          /** @type {[where: string, url: string, opens?: boolean][]} */
-          const places = [
-            ['five levels up', lms(['shows', framesAround(...deep, own)])],
-            [
-              'above a page of another origin',
-              lms(['shows', framesAround(`${other}frame.html`, own)]),
-            ],
-            ['in the window that opened it', lms(['opens', own]), true],
-            [
-              'in the window that opened the page around it',
-              lms(['opens', framesAround('frame.html', 'frame.html', own)]),
-              true,
-            ],
-          ];
-          for (const [where, url, opens] of places) {
-            await t.test(where, () =>
-              withPage(common.browser, async (page) => {
-                await page.goto(url);
-                if (opens) await page.locator('button').click();
-                await until(() => begun(page));
-              }),
+          await withPage(common.browser, async (page) => {
+            const version = 'scorm-1.2';
+            await page.goto(
+              address(`${base}lms.html`, ['version', version], ['shows', launch(version)]),
             );
-          }
+            const lesson = await lessonIn(page);
+            const [{ id, question }] = typedQuestions;
+            await lesson.typed(id).answer(rightAnswerTo(question).typed);
+            const exercise = await new Exercise(lesson.page).open();
+            const lines = Array.from({ length: 900 }, (_, i) => `# ${(i * i * 7919) % 100003}`);
+            await exercise.write(`${starter}\n${lines.join('\n')}\n`);
+            await noteIs(lesson, keeping.notes['code-left-out']);
+            await exercise.write(`${starter}\n# short\n`);
+            await noteIs(lesson, '');
+            await exercise.write(`${starter}\n${lines.join('\n')}\n`);
+            await noteIs(lesson, keeping.notes['code-left-out']);
+            await leave(page, version);
+            assertValid(await callsIn(page), version);
+            const again = await resume(page, version);
+            assert.equal((await again.typed(id).read()).state, checks.states.done);
+            const later = await new Exercise(again.page).open();
+            assert.equal((await later.read()).code.trim(), starter.trim());
 
-          await t.test('nowhere: the browser keeps it, and the reader is told', () =>
-            withPage(common.browser, async (page) => {
-              const seen = await record(page);
-              await page.goto(own);
-              const lesson = await new WholeLesson(page).ready();
-              await noteIs(lesson, keeping.notes['lms-not-found']);
-              await lesson.keeping.assertSays(keeping.where);
-              const [{ id, question }] = typedQuestions;
-              await lesson.typed(id).answer(rightAnswerTo(question).typed);
-              await lesson.reloadAndCompare();
-              assert.equal((await lesson.typed(id).read()).state, checks.states.done);
-              assert.equal(await lesson.note.status(), keeping.notes['lms-not-found']);
-              await seen.assertClean(base);
-            }),
-          );
+            await leave(page, version);
+            const kept = await page.evaluate('lms.kept()');
+            kept.core.lesson_mode = 'review';
+            const review = await resume(page, version, kept);
+            assert.equal(await review.note.status(), keeping.notes['only-read']);
+            await review.keeping.assertSays(course.onlyRead.where);
+            assert.equal((await review.typed(id).read()).state, checks.states.done);
+            await review.typed(id).answer('16');
+            await leave(page, version);
+            const { get, initialize, terminate } = names[version];
+            for (const { call } of await callsIn(page)) {
+              assert.ok([get, initialize, terminate].includes(/** @type {any} */ (call)), call);
+            }
 
-          await t.test('behind a parent of another origin alone: the same', () =>
-            withPage(common.browser, async (page) => {
-              const away = `${other}${launch(version)}`;
-              await page.goto(lms(['shows', away]));
-              await noteIs(await lessonIn(page), keeping.notes['lms-not-found']);
-              assert.deepEqual(await callsIn(page), []);
-            }),
-          );
-        });
-      }
-
-      if (browserName !== 'Chromium') return;
-
-      test('without a place to keep anything the reader is told both', patience, async (t) => {
-        const base = await openedFor(t, common.folder, 'http', {});
-        await frameFor(common.folder, launch('scorm-1.2'));
-        await withPage(common.browser, async (page) => {
-          const lesson = await new WholeLesson(await openFramed(page, base)).ready();
-          const text = course.nowhere['not-kept'];
-          await noteIs(lesson, text);
-          await lesson.keeping.assertSays(text);
-          const [{ id, question }] = typedQuestions;
-          await lesson.typed(id).answer(rightAnswerTo(question).typed);
-          await lesson.explanation.assertSays(words.explanation.private);
-        });
-      });
-
-      test('another version of SCORM than the two is ignored', patience, async (t) => {
-        const base = await openedFor(t, common.folder, 'http', {});
-        const html = await readFile(path.join(common.folder, launch('scorm-1.2')), 'utf8');
-        const other = html.replace('results="scorm-1.2"', 'results="scorm-3"');
-        assert.notEqual(other, html);
-        await writeFile(path.join(common.folder, 'scorm-1.2/other.html'), other);
-        await withPage(common.browser, async (page) => {
-          const seen = await record(page);
-          await page.goto(`${base}scorm-1.2/other.html`);
-          const lesson = await new WholeLesson(page).ready();
-          await noteIs(lesson, keeping.notes['setting-ignored']);
-          await lesson.keeping.assertSays(keeping.where);
-          await seen.assertClean(base);
-        });
-      });
-
-      test('what there is no room for is left out, and said', patience, async (t) => {
-        const base = await openedFor(t, common.folder, 'http', {});
-        await withPage(common.browser, async (page) => {
-          const version = 'scorm-1.2';
-          await page.goto(
-            address(`${base}lms.html`, ['version', version], ['shows', launch(version)]),
-          );
-          const lesson = await lessonIn(page);
-          const [{ id, question }] = typedQuestions;
-          await lesson.typed(id).answer(rightAnswerTo(question).typed);
-          const exercise = await new Exercise(lesson.page).open();
-          const lines = Array.from({ length: 900 }, (_, i) => `# ${(i * i * 7919) % 100003}`);
-          await exercise.write(`${starter}\n${lines.join('\n')}\n`);
-          await noteIs(lesson, keeping.notes['code-left-out']);
-          await exercise.write(`${starter}\n# short\n`);
-          await noteIs(lesson, '');
-          await exercise.write(`${starter}\n${lines.join('\n')}\n`);
-          await noteIs(lesson, keeping.notes['code-left-out']);
-          await leave(page, version);
-          assertValid(await callsIn(page), version);
-          const again = await resume(page, version);
-          assert.equal((await again.typed(id).read()).state, checks.states.done);
-          const later = await new Exercise(again.page).open();
-          assert.equal((await later.read()).code.trim(), starter.trim());
-
-          await leave(page, version);
-          const kept = await page.evaluate('lms.kept()');
-          kept.core.lesson_mode = 'review';
-          const review = await resume(page, version, kept);
-          assert.equal(await review.note.status(), keeping.notes['only-read']);
-          await review.keeping.assertSays(course.onlyRead.where);
-          assert.equal((await review.typed(id).read()).state, checks.states.done);
-          await review.typed(id).answer('16');
-          await leave(page, version);
-          const { get, initialize, terminate } = names[version];
-          for (const { call } of await callsIn(page)) {
-            assert.ok([get, initialize, terminate].includes(/** @type {any} */ (call)), call);
-          }
-
-          for (const [data, note] of [
-            ['scaling9:AAAA', keeping.notes['other-version']],
-            [kept.suspend_data.slice(0, -10), keeping.notes.unreadable],
-            ['another course’s bookmark', keeping.notes.unreadable],
-          ]) {
-            await page.evaluate("enter('about:blank')");
-            const started = await resume(page, version, {
-              ...kept,
-              core: { ...kept.core, lesson_mode: 'normal' },
-              suspend_data: data,
-            });
-            await noteIs(started, note);
-            assert.equal((await started.typed(id).read()).state, checks.states.todo);
-          }
-        });
-      });
-
-      describe('the manifest', () => {
-        for (const version of versions) {
-          test(`of ${version} is well-formed and lists every file`, async () => {
-            const files = await unpack(version, common.folder);
-            const text = new TextDecoder().decode(files['imsmanifest.xml']);
-            const manifest = await withDocument(common.browser, text);
-            assert.equal(manifest.error, null);
-            const listed = [...manifest.files].sort();
-            const there = Object.keys(files).filter((name) => name !== 'imsmanifest.xml');
-            assert.deepEqual(listed, there.sort());
-            assert.ok(there.includes('NOTICES.txt') && there.includes('LICENSE'));
-            assert.equal(manifest.launch, 'index.html');
-            assert.ok(files[manifest.launch]);
-            assert.equal(manifest.sco, 'sco');
-            assert.equal(manifest.reference, manifest.resource, 'the item is the resource');
-            assert.equal(manifest.default, manifest.organization);
-            assert.deepEqual(
-              [manifest.schema, manifest.version],
-              ['ADL SCORM', version === 'scorm-1.2' ? '1.2' : '2004 3rd Edition'],
-            );
-            assert.deepEqual(manifest.titles, [said(prose.title), said(prose.title)]);
+            for (const [data, note] of [
+              ['scaling9:AAAA', keeping.notes['other-version']],
+              [kept.suspend_data.slice(0, -10), keeping.notes.unreadable],
+              ['another course’s bookmark', keeping.notes.unreadable],
+            ]) {
+              await page.evaluate("enter('about:blank')");
+              const started = await resume(page, version, {
+                ...kept,
+                core: { ...kept.core, lesson_mode: 'normal' },
+                suspend_data: data,
+              });
+              await noteIs(started, note);
+              assert.equal((await started.typed(id).read()).state, checks.states.todo);
+            }
           });
-        }
-      });
-    },
-    browserName,
-  );
-}
+        });
+
+        describe('the manifest', () => {
+          for (const version of versions) {
+            test(`of ${version} is well-formed and lists every file`, async () => {
+              const files = await unpack(version, common.folder);
+              const text = new TextDecoder().decode(files['imsmanifest.xml']);
+              const manifest = await withDocument(common.browser, text);
+              assert.equal(manifest.error, null);
+              const listed = [...manifest.files].sort();
+              const there = Object.keys(files).filter((name) => name !== 'imsmanifest.xml');
+              assert.deepEqual(listed, there.sort());
+              assert.ok(there.includes('NOTICES.txt') && there.includes('LICENSE'));
+              assert.equal(manifest.launch, 'index.html');
+              assert.ok(files[manifest.launch]);
+              assert.equal(manifest.sco, 'sco');
+              assert.equal(manifest.reference, manifest.resource, 'the item is the resource');
+              assert.equal(manifest.default, manifest.organization);
+              assert.deepEqual(
+                [manifest.schema, manifest.version],
+                ['ADL SCORM', version === 'scorm-1.2' ? '1.2' : '2004 3rd Edition'],
+              );
+              assert.deepEqual(manifest.titles, [said(prose.title), said(prose.title)]);
+            });
+          }
+        });
+      },
+      browserName,
+    );
+  }
+});
 
 /**
  * What a manifest says, read by the browser's own parser.

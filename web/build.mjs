@@ -19,6 +19,7 @@ import { notices } from './build/notices.mjs';
 import { writeOneFiles } from './build/one-file.mjs';
 import { pythonModules } from './build/python-frame.mjs';
 import { packScript } from './build/python-pack.mjs';
+import { writePackages } from './build/scorm.mjs';
 import { sharedModules } from './build/shared-modules.mjs';
 import { teachPage } from './build/teach.mjs';
 
@@ -135,11 +136,12 @@ const laterParts = {
   pictures: 'web/src/pictures/main.js',
   code: 'web/src/code/main.js',
   runner: 'web/src/python/runner.js',
+  scorm: 'web/src/scorm/main.js',
 };
 
 /** The parts that only running Python needs, and those that no lesson in one file does. */
 const forPython = ['runner'];
-const forOtherPages = ['whole'];
+const forOtherPages = ['whole', 'scorm'];
 
 /**
  * Gives the scripts of one build a common id, made from their contents: parts of different
@@ -230,6 +232,7 @@ export async function build({
       dataModules({ starter: exercise.starter, solutions: exercise.solutions }),
       pythonModules(index),
     ],
+    scorm: [],
     runner: [dataModules({ 'known-mistakes': exercise.known }), pythonModules(index)],
   };
   const parts = Object.entries(laterParts).map(([name, file]) => ({
@@ -284,6 +287,21 @@ export async function build({
     html,
     preview: address !== '',
     notices: licences,
+  });
+
+  await writePackages({
+    out,
+    files: [
+      'lesson.css',
+      'lesson.js',
+      'NOTICES.txt',
+      ...Object.keys(laterParts).flatMap((name) => (name === 'whole' ? [] : [`${name}.js`])),
+      ...python.map((name) => `${name}.js`),
+    ],
+    licence: await readFile(from('LICENSE')),
+    title: language.prose.title,
+    language: language.language,
+    html,
   });
 
   /** The page for teachers, which needs nothing of the lesson but its styles. */

@@ -541,6 +541,15 @@ export const frameFor = (folder, name) =>
  */
 export async function openFramed(page, base) {
   await page.goto(`${base}${outer}`);
+  return inFrame(page);
+}
+
+/**
+ * The lesson in the only frame of a page, as if it were the page.
+ * @param {Page} page
+ * @returns {Promise<Page>}
+ */
+export async function inFrame(page) {
   const frame = await (await page.waitForSelector('iframe'))?.contentFrame();
   assert.ok(frame, 'there is a frame');
   await frame.waitForFunction(isReady, { polling: 50, timeout: 20_000 });

@@ -89,7 +89,7 @@ export const policy = policyFor({
  */
 
 /** @type {Assets} */
-const inFolder = {
+export const inFolder = {
   policy,
   head: `<link rel="stylesheet" href="lesson.css">
 <script src="lesson.js" defer blocking="render"></script>`,

@@ -724,6 +724,26 @@ export const chapter = {
   next: 'Next lesson',
 };
 
+/**
+ * What a lesson in a learning platform says of where things are kept, in place of the sentences
+ * about the browser. A script that is loaded later has them.
+ */
+export const course = {
+  kept: {
+    where: 'What you enter is kept in your course, and your results are told there.',
+    private: 'Your sentence is kept in your course.',
+    'not-kept':
+      'Your course does not take your answers at the moment, so they may last only until you close this page.',
+  },
+  onlyRead: {
+    where: 'What you enter now is not kept.',
+  },
+  nowhere: {
+    'not-kept':
+      'The course that this lesson belongs to cannot be reached, and this browser keeps nothing for this page, so your answers last only until you close it.',
+  },
+};
+
 /** Texts of the pictures, which are loaded when they are needed. */
 export const pictures = {
   keySize: 'key size $d_k$',

@@ -29,6 +29,10 @@ import { fields } from './state/saved.js';
  * @typedef {'' | 'not-kept' | 'code-left-out' | 'words-left-out' | 'lms-not-found' | 'only-read'
  *   | 'other-version' | 'unreadable' | 'setting-ignored' | 'no-course'} Note
  *
+ * @typedef {Partial<Record<'where' | 'private' | Note, string>>} PlaceWords what is said
+ *   of another place than the browser: where things are kept, where the reader's own sentence
+ *   goes, and notes
+ *
  * @typedef {object} Place where what was entered is kept; none of it ever throws
  * @property {string} [key] of the local storage
  * @property {() => { found: boolean, saved: unknown }} read
@@ -43,6 +47,7 @@ import { fields } from './state/saved.js';
  * @property {Settings} [after] what it starts with in any case
  * @property {boolean} [asks] the first prediction is on the page
  * @property {Note} [note]
+ * @property {PlaceWords} [place] of the memory
  *
  * @typedef {object} Keeping how what was entered is kept
  * @property {Note} note what the reader should know
@@ -55,9 +60,11 @@ import { fields } from './state/saved.js';
  *   keeping: Keeping,
  *   asks: boolean,
  *   given: Settings,
+ *   place?: PlaceWords,
  *   computed: import('./state/computed.js').Computed | null,
  * }} LessonState `predict`: predictions are asked for; `asks`: the first of them is on the page;
- *   `given`: what the lesson starts with; `computed`: there when the pictures are
+ *   `given`: what the lesson starts with; `place`: unless the browser keeps it; `computed`: there
+ *   when the pictures are
  *
  * @typedef {{ type: 'core-loaded' }
  *   | { type: 'measuring-loaded' }
@@ -98,7 +105,7 @@ import { fields } from './state/saved.js';
  *   | { type: 'memory-read', found: boolean, saved: unknown }
  *   | { type: 'memory-written', note: Note }
  *   | { type: 'settings-given', settings: Settings }
- *   | { type: 'page-described', asks: boolean, note: Note }
+ *   | { type: 'page-described', asks: boolean, note: Note, place?: PlaceWords }
  *   | { type: 'reset-wanted' }
  *   | { type: 'reset-cancelled' }
  *   | { type: 'reset-confirmed' }
@@ -131,7 +138,7 @@ const settingsOf = { explorer: explorerSettings, pictures: pictureSettings };
 const laterSlices = ['code'];
 
 /** What is said where not all of it is kept. */
-const writingNotes = ['not-kept', 'code-left-out', 'words-left-out', 'lms-not-found', 'only-read'];
+const writingNotes = ['not-kept', 'code-left-out', 'words-left-out', 'only-read'];
 
 /** How long after an entry it is kept at the latest, in milliseconds. */
 const keepWithin = 300;
@@ -195,7 +202,7 @@ export class Store {
    * @param {Opening} opening
    */
   #open(core, opening) {
-    const { before = {}, after = {}, asks = this.#state.asks, note = '' } = opening;
+    const { before = {}, after = {}, asks = this.#state.asks, note = '', place } = opening;
     const { memory = this.#memory } = opening;
     this.#core = core;
     this.#memory = memory;
@@ -204,7 +211,7 @@ export class Store {
       this.#remember(); // before anybody sees that it is ready
     else this.#write(); // the order of the choices, and to see whether it can
     this.#apply({ type: 'settings-given', settings: after });
-    this.#apply({ type: 'page-described', asks, note });
+    this.#apply({ type: 'page-described', asks, note, place });
     this.#apply({ type: 'core-loaded' });
     this.#tellOpened(this.#state);
     if (memory) this.#watchPage();
@@ -388,6 +395,7 @@ export function next(state, intent, core, measuring = null) {
       return {
         ...withKeeping(state, { note: intent.note || state.keeping.note }),
         asks: intent.asks,
+        place: intent.place,
       };
     case 'reset-wanted':
       return withKeeping(state, { reset: 'asking' });

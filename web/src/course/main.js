@@ -1,7 +1,8 @@
 import { Reporter } from './reporter.js';
 import { ScalingChapter } from './scaling-chapter.js';
 import { readRequires } from './results.js';
-import { openingOf, settingOf } from './settings.js';
+import { openingIn, courseOf } from './lms.js';
+import { settingOf } from './settings.js';
 import { showOnly } from './show.js';
 
 /**
@@ -19,11 +20,16 @@ import { showOnly } from './show.js';
 function attend(lesson, store) {
   showOnly(lesson, settingOf(lesson, 'show'));
   const { requires } = readRequires(settingOf(lesson, 'requires'));
-  store.opened.then((opened) => store.connect(new Reporter(lesson, opened, requires)));
+  store.opened.then((opened) => {
+    const reporter = new Reporter(lesson, opened, requires);
+    store.connect(reporter);
+    const course = courseOf(lesson);
+    if (course) store.connect(course.follow(reporter));
+  });
 }
 
 if (!customElements.get('scaling-chapter')) {
   customElements.define('scaling-chapter', ScalingChapter);
 }
 
-/** @type {any} */ (globalThis).scalingLesson.provide('course', { openingOf, attend });
+/** @type {any} */ (globalThis).scalingLesson.provide('course', { openingOf: openingIn, attend });

@@ -1,4 +1,4 @@
-import { resultsOf } from './results.js';
+import { isAnswered, resultsOf } from './results.js';
 
 /**
  * Tells the page around a lesson what the reader does, as events of the lesson's element that
@@ -76,16 +76,3 @@ export class Reporter extends EventTarget {
     );
   }
 }
-
-/**
- * Whether an answer was checked since.
- * @param {Results['items'][number]} now
- * @param {Results['items'][number]} before
- */
-const isAnswered = (now, before) =>
-  now.result !== '' &&
-  (now.response !== before.response ||
-    now.result !== before.result ||
-    now.mistake !== before.mistake ||
-    now.tries !== before.tries ||
-    now.done !== before.done);

@@ -72,6 +72,19 @@ export function resultsOf(state, requires = standardRequires) {
 }
 
 /**
+ * Whether an answer was checked since.
+ * @param {Item} now
+ * @param {Item} before
+ */
+export const isAnswered = (now, before) =>
+  now.result !== '' &&
+  (now.response !== before.response ||
+    now.result !== before.result ||
+    now.mistake !== before.mistake ||
+    now.tries !== before.tries ||
+    now.done !== before.done);
+
+/**
  * @param {import('../state/questions.js').Check} check
  * @returns {Omit<Item, 'required'>}
  */

@@ -9,7 +9,7 @@ export class ScalingExplanation extends LessonPart {
 
   /** @override */
   reads() {
-    return [this.state.phase, this.state.explanation];
+    return [this.state.phase, this.state.explanation, this.state.place];
   }
 
   /** @override */
@@ -28,7 +28,7 @@ export class ScalingExplanation extends LessonPart {
         aria-describedby="private"
         @input=${this.#typed}
       ></textarea>
-      <p id="private" class="read-as">${words.private}</p>
+      <p id="private" class="read-as">${this.state.place?.private ?? words.private}</p>
       ${
         compared
           ? nothing

@@ -15,25 +15,21 @@ export class ScalingKeeping extends LessonPart {
 
   /** @override */
   reads() {
-    return [this.state.phase, this.state.keeping];
+    return [this.state.phase, this.state.keeping, this.state.place];
   }
 
   /** @override */
   view() {
-    const { phase, keeping } = this.state;
-    const words = this.words.keeping;
+    const { phase, keeping, place } = this.state;
+    const words = { ...this.words.keeping, ...place };
+    const note = keeping.note && (place?.[keeping.note] ?? words.notes[keeping.note]);
     if (phase === 'unavailable') return nothing;
     if (this.hasAttribute('note')) {
-      return html`<div role="status">
-        ${keeping.note ? html`<p class="note">${words.notes[keeping.note]}</p>` : nothing}
-      </div>`;
+      return html`<div role="status">${note ? html`<p class="note">${note}</p>` : nothing}</div>`;
     }
     /** @type {Record<typeof keeping.reset, [string, ...[string, ResetIntent][]]>} */
     const states = {
-      '': [
-        keeping.note === 'not-kept' ? words.notes[keeping.note] : words.where,
-        [words.reset, 'reset-wanted'],
-      ],
+      '': [keeping.note === 'not-kept' ? note : words.where, [words.reset, 'reset-wanted']],
       asking: [words.ask, [words.keep, 'reset-cancelled'], [words.confirm, 'reset-confirmed']],
       done: [words.done, [words.undo, 'reset-undone']],
       since: [words.since, [words.undo, 'reset-undone'], [words.reset, 'reset-wanted']],

@@ -245,6 +245,12 @@ export async function build({
     writeFile(to('NOTICES.txt'), licences),
     writeFile(to('index.html'), html()),
     copyFile(from('web/pictures/preview.png'), to('preview.png')),
+    esbuild.build({
+      ...bundling,
+      entryPoints: [from('web/src/embed.js')],
+      outfile: to('embed.js'),
+      format: 'iife',
+    }),
     buildTeach(),
   ]);
   const all = Object.keys(laterParts);

@@ -35,6 +35,14 @@ export class PartError extends Error {
   }
 }
 
+/** This script; one that runs as a module, or is put into the page later, is found by its name. */
+const own = /** @type {HTMLScriptElement | undefined} */ (
+  document.currentScript ?? [...document.scripts].find(({ src }) => /\/lesson\.js$/.test(src))
+);
+
+/** Where the other scripts are; null where this one stands in the page itself. */
+export const folder = own?.src === '' ? null : new URL('.', own?.src ?? document.baseURI);
+
 /** The modules that later scripts take from here; web/build/shared-modules.mjs has their list. */
 const shared = {
   'lit/html.js': lit,
@@ -43,18 +51,10 @@ const shared = {
   'custom-property.js': customProperty,
   'key-sizes.js': keySizes,
   'lesson.js': lesson,
-  'parts.js': { loadPart, takePart, isLeftOut, PartError },
+  'parts.js': { folder, loadPart, takePart, isLeftOut, PartError },
   'elements/part.js': part,
   'opening-numbers': opening,
 };
-
-/** This script; one that runs as a module, or is put into the page later, is found by its name. */
-const own = /** @type {HTMLScriptElement | undefined} */ (
-  document.currentScript ?? [...document.scripts].find(({ src }) => /\/lesson\.js$/.test(src))
-);
-
-/** Where the other scripts are; null where this one stands in the page itself. */
-const folder = own?.src === '' ? null : new URL('.', own?.src ?? document.baseURI);
 
 /** @type {Map<string, string>} the builds of the scripts that came */
 const builds = new Map();

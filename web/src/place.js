@@ -39,12 +39,19 @@ function notedPlace(key) {
   }
 }
 
-/**
- * Unfolds what the address names, where that is folded away. Where it stays closed until a
- * prediction is made, goes to what is around it.
- */
+/** What the address names. */
+const target = () => (location.hash ? document.getElementById(location.hash.slice(1)) : null);
+
+/** What stands for it where it stays closed until a prediction is made: what is around it. */
+export function shownTarget() {
+  const named = target();
+  return named?.getClientRects().length === 0 ? named.closest('.block') : named;
+}
+
+/** Unfolds what the address names, where that is folded away, or goes to what stands for it. */
 export function unfoldTarget() {
-  const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
-  if (target instanceof HTMLDetailsElement) target.open = true;
-  if (target?.getClientRects().length === 0) target.closest('.block')?.scrollIntoView();
+  const named = target();
+  if (named instanceof HTMLDetailsElement) named.open = true;
+  const shown = shownTarget();
+  if (shown !== named) shown?.scrollIntoView();
 }

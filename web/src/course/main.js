@@ -1,3 +1,5 @@
+import { isPage } from '../is-page.js';
+import { serveHost } from './frame.js';
 import { Reporter } from './reporter.js';
 import { readRequires } from './results.js';
 import { openingOf, settingOf } from './settings.js';
@@ -19,6 +21,7 @@ function attend(lesson, store) {
   showOnly(lesson, settingOf(lesson, 'show'));
   const { requires } = readRequires(settingOf(lesson, 'requires'));
   store.opened.then((opened) => store.connect(new Reporter(lesson, opened, requires)));
+  if (isPage(lesson) && parent !== window) serveHost(lesson);
 }
 
 /** @type {any} */ (globalThis).scalingLesson.provide('course', { openingOf, attend });

@@ -2,6 +2,8 @@ import { isPage } from '../is-page.js';
 import { serveHost } from './frame.js';
 import { Reporter } from './reporter.js';
 import { readRequires } from './results.js';
+import { ScalingEmbedLine } from './scaling-embed-line.js';
+import { ScalingShare } from './scaling-share.js';
 import { openingOf, settingOf } from './settings.js';
 import { showOnly } from './show.js';
 
@@ -22,6 +24,11 @@ function attend(lesson, store) {
   const { requires } = readRequires(settingOf(lesson, 'requires'));
   store.opened.then((opened) => store.connect(new Reporter(lesson, opened, requires)));
   if (isPage(lesson) && parent !== window) serveHost(lesson);
+}
+
+const elements = { 'scaling-share': ScalingShare, 'scaling-embed-line': ScalingEmbedLine };
+for (const [name, element] of Object.entries(elements)) {
+  if (!customElements.get(name)) customElements.define(name, element);
 }
 
 /** @type {any} */ (globalThis).scalingLesson.provide('course', { openingOf, attend });

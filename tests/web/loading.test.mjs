@@ -30,6 +30,9 @@ import {
 /** Below the 100 kB of the design, for there is more to come. */
 const budget = 90_000;
 
+/** What every page of the lesson loads; the last one when the browser has nothing else to do. */
+const always = ['index.html', 'lesson.css', 'lesson.js', 'course.js'];
+
 inBrowser('loading', (common) => {
   test('all that is loaded before the lesson is usable stays within its budget', async (t) => {
     const base = await openedFor(t, common.folder, 'http');
@@ -42,18 +45,32 @@ inBrowser('loading', (common) => {
       });
       await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
       await openLesson(page, `${base}index.html`);
-      const loaded = await page.evaluate(() => {
-        const entries = ['navigation', 'resource'].flatMap((type) =>
-          performance.getEntriesByType(type),
-        );
-        return entries.map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize }));
+      await page.waitForFunction(
+        (name) => performance.getEntriesByName(name).length > 0,
+        { polling: 50, timeout: 20_000 },
+        `${base}course.js`,
+      );
+      const all = await page.evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation');
+        const { loadEventStart } = /** @type {PerformanceNavigationTiming} */ (navigation);
+        const entries = [navigation, ...performance.getEntriesByType('resource')];
+        return entries.map(({ name, startTime, encodedBodySize }) => ({
+          name,
+          bytes: encodedBodySize,
+          // what waits until the page has loaded and the browser has nothing else to do
+          isLater: loadEventStart > 0 && startTime >= loadEventStart,
+        }));
       });
 
       assert.deepEqual(
-        loaded.map(({ name }) => name).sort(),
+        all.map(({ name }) => name).sort(),
         [...seen.requests()].sort(),
         'what the browser has measured is what it has requested',
       );
+      const loaded = all.filter(({ isLater }) => !isLater);
+      for (const { name, isLater } of all) {
+        assert.equal(isLater, name === `${base}course.js`, `${name} is loaded later`);
+      }
       for (const { name, bytes } of loaded) {
         assert.equal(encodings[name], 'gzip', name);
         assert.ok(bytes > 0, name);
@@ -74,7 +91,7 @@ inBrowser('loading', (common) => {
         seen
           .requests()
           .map((url) => url.slice(base.length))
-          .filter((name) => !['index.html', 'lesson.css', 'lesson.js'].includes(name));
+          .filter((name) => !always.includes(name));
       const lesson = await openLesson(page, `${base}index.html`);
       await (await lesson.prediction('growth')).press(words.predictions.skip);
       await lesson.explorer.press('End');

@@ -38,8 +38,8 @@ export function serveHost(lesson) {
     tell({ type: 'height', height }, '*');
     parent.postMessage({ subject: 'lti.frameResize', height }, '*');
   };
-  const tellAnew = oncePerTask(() => tellHeight(true));
-  const tellPlace = oncePerTask(() => {
+  const tellAnew = gathered(floodGap, () => tellHeight(true));
+  const tellPlace = gathered(0, () => {
     const target = shownTarget();
     if (!target) return;
     tellHeight(); // the host can only scroll to what the frame has room for
@@ -102,11 +102,15 @@ function leadsWithin(event) {
   );
 }
 
+/** A flood of messages gets an answer each time that so many milliseconds have gone by. */
+const floodGap = 50;
+
 /**
- * The act, once for all calls of it until then: a flood of messages gets one answer.
+ * The act, once for all calls within some milliseconds.
+ * @param {number} gap
  * @param {() => void} act
  */
-function oncePerTask(act) {
+function gathered(gap, act) {
   let waits = false;
   return () => {
     if (waits) return;
@@ -114,7 +118,7 @@ function oncePerTask(act) {
     setTimeout(() => {
       waits = false;
       act();
-    });
+    }, gap);
   };
 }
 

@@ -161,11 +161,14 @@ async function identify(files) {
  * @param {string} [options.out] the folder to write
  * @param {string} [options.opening] a module to use instead of wasm/lesson-core.js
  * @param {string} [options.address] where the page will be on the web: previews of links need it
+ * @param {boolean} [options.teach] whether to write the page for teachers, whose answer key needs a
+ *   core that judges rightly
  */
 export async function build({
   out = path.join(top, 'dist'),
   opening = path.join(top, 'wasm/lesson-core.js'),
   address = process.env.LESSON_ADDRESS ?? '',
+  teach = true,
 } = {}) {
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
@@ -273,7 +276,13 @@ export async function build({
     writeFile(to('NOTICES.txt'), licences),
     writeFile(to('index.html'), html()),
     copyFile(from('web/pictures/preview.png'), to('preview.png')),
-    buildTeach(),
+    esbuild.build({
+      ...bundling,
+      entryPoints: [from('web/src/embed.js')],
+      outfile: to('embed.js'),
+      format: 'iife',
+    }),
+    teach ? buildTeach() : null,
   ]);
   const all = Object.keys(laterParts).filter((name) => !forOtherPages.includes(name));
   const withoutPython = all.filter((name) => !forPython.includes(name));

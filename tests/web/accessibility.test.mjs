@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import axe from 'axe-core';
+import { sharing } from '../../web/lang/en.js';
 import {
   askedIn,
   choiceQuestions,
@@ -67,6 +68,7 @@ inBrowser('accessibility', (common) => {
     const base = await openedFor(t, common.folder, 'file');
     await withPage(common.browser, async (page) => {
       await openLesson(page, `${base}index.html`);
+      await page.waitForSelector('scaling-share >>> button'); // it comes when there is time for it
       const { nodes } = await (await page.createCDPSession()).send('Accessibility.getFullAXTree');
       const names = (/** @type {string} */ role) =>
         nodes
@@ -103,6 +105,8 @@ inBrowser('accessibility', (common) => {
         words.example.mask,
         copy(prose.listing.label),
         words.keeping.reset,
+        sharing.text,
+        sharing.json,
       ]);
       const choices = choiceQuestions.flatMap(({ id, choices }) =>
         choices.map((choice) => said(words.choices.questions[id].choices[choice], choiceValues)),

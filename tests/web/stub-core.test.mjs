@@ -15,7 +15,8 @@ inBrowser('with a core that computes wrongly', (common) => {
   let stubbed;
   before(async () => {
     stubbed = await mkdtemp(path.join(tmpdir(), 'scaling-stub-'));
-    await build({ out: stubbed, opening: fileURLToPath(new URL('stub-core.js', import.meta.url)) });
+    const opening = fileURLToPath(new URL('stub-core.js', import.meta.url));
+    await build({ out: stubbed, opening, teach: false });
   });
   after(() => rm(stubbed, { recursive: true, force: true }));
 

@@ -70,7 +70,7 @@ export const chromiumArguments = [
  * @param {Record<string, string | number | boolean>} [preferences] of Firefox
  * @returns {Promise<Browser>}
  */
-function launch(name, preferences) {
+export function launch(name, preferences) {
   /** @type {import('puppeteer-core').LaunchOptions} */
   const options = { headless: true, protocolTimeout: patience };
   return name === 'Firefox'

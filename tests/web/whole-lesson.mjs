@@ -553,7 +553,17 @@ export async function inFrame(page) {
   const frame = await (await page.waitForSelector('iframe'))?.contentFrame();
   assert.ok(frame, 'there is a frame');
   await frame.waitForFunction(isReady, { polling: 50, timeout: 20_000 });
-  return /** @type {any} */ (
+  return asPage(frame, page);
+}
+
+/**
+ * A frame with the keyboard of its page, as if it were the page.
+ * @param {import('puppeteer-core').Frame} frame
+ * @param {Page} page
+ * @returns {Page}
+ */
+export const asPage = (frame, page) =>
+  /** @type {any} */ (
     new Proxy(frame, {
       get(target, name) {
         if (name === 'keyboard') return page.keyboard;
@@ -562,7 +572,6 @@ export async function inFrame(page) {
       },
     })
   );
-}
 
 /** What is kept of the lesson. @param {Page} page @returns {Promise<any>} */
 export const kept = (page) =>

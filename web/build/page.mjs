@@ -197,6 +197,7 @@ ${reference(writing)}
 <scaling-chapter></scaling-chapter>
 <scaling-keeping></scaling-keeping>
 <p>${teach ? `${rich(prose.forTeachers)} ` : ''}${rich(prose.licence)}</p>
+<scaling-share></scaling-share>
 </footer>`;
 }
 

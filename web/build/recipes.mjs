@@ -9,7 +9,7 @@ import {
   partLines,
   scriptLines,
   wholeLesson,
-} from '../src/teach/lines.js';
+} from '../src/lines.js';
 
 /**
  * @typedef {object} Recipe

@@ -12,7 +12,7 @@ import {
 } from '../src/lesson.js';
 import { numbersFor } from '../src/numbers.js';
 import { describeHeads } from '../src/pictures/trained-heads.js';
-import { frameLine, lessonAddress, scriptLines, wholeLesson } from '../src/teach/lines.js';
+import { frameLine, lessonAddress, scriptLines, wholeLesson } from '../src/lines.js';
 import {
   appearance,
   block,

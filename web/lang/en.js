@@ -9,9 +9,11 @@
 export const language = 'en';
 export const direction = 'ltr';
 
+const title = 'Scaling: why attention divides by √d_k';
+
 /** The prose of the page; the build writes it into index.html. */
 export const prose = {
-  title: 'Scaling: why attention divides by √d_k',
+  title,
   description:
     'Move one slider and see why attention divides its scores by the root of the key size. A short interactive lesson.',
   preview:
@@ -1565,4 +1567,73 @@ export const whole = {
   loading: 'The lesson is loading.',
   problem: 'The lesson could not be loaded into this page.',
   open: 'Open it on a page of its own.',
+};
+
+/** Texts of what a reader takes out of the lesson: links and results. */
+export const sharing = {
+  title,
+  link: 'Copy link',
+  whole: 'Open the whole lesson',
+  embed: 'Copy embed line',
+  text: 'Copy my results',
+  json: 'Copy my results as JSON',
+  byHand: 'To be copied by hand',
+  results: {
+    summary: '{date}: {done} of {total} done',
+    item: '{name}: {facts}',
+    done: 'done',
+    todo: 'not done yet',
+    optional: 'optional',
+    tries: {
+      one: '{number} try that was not right',
+      other: '{number} tries that were not right',
+    },
+    answer: 'last answer: {answer}',
+    mistake: 'known mistake in it: {mistake}',
+  },
+  /** Names of the known mistakes in typed answers. */
+  mistakes: {
+    dk: 'd_k itself',
+    half: 'half of d_k',
+    quarter: 'a quarter of d_k',
+    multiplier: 'the factor in place of the divisor',
+    'negative-root': 'the negative root',
+    'dk-squared': 'd_k squared',
+    double: 'twice d_k',
+    log2: 'the logarithm to base 2',
+    'cube-root': 'the cube root',
+    'fourth-root': 'the fourth root',
+    'root-of-double': 'the root of twice d_k',
+    'one-less': 'the root of d_k − 1',
+    reciprocal: 'one divided by d_k',
+    one: 'no division',
+    'decimal-slip': 'a slip of the decimal point',
+    'other-question': 'the answer to another question',
+    rounding: 'rounded too early',
+    truncated: 'cut off in place of rounded',
+    'not-divided': 'scores not divided',
+    'divided-by-dk': 'scores divided by d_k',
+    'half-divisor': 'scores divided by half of d_k',
+    'other-key': 'the other key',
+    'scaled-score': 'the scaled score',
+    'not-normalised': 'weights not normalised',
+    'other-scaled-score': 'the scaled score of the other key',
+    'raw-score': 'the score itself',
+    'equal-shares': 'equal shares',
+    'linear-share': 'shares of the scores, without a softmax',
+    'base-two': 'powers of 2 in place of e',
+    'not-divided-not-normalised': 'scores not divided, weights not normalised',
+    'other-key-not-divided': 'the other key, scores not divided',
+    multiplied: 'scores multiplied in place of divided',
+    'log-weight': 'the logarithm of the weight',
+    'percent-without-sign': 'per cent without the sign',
+    'best-value': 'the value of the best key alone',
+    'weight-only': 'the weight in place of the output',
+    'scores-as-weights': 'scaled scores in place of weights',
+    'unweighted-sum': 'values added up without weights',
+    'width-root': 'the root of the width',
+    'heads-root': 'the root of the number of heads',
+    width: 'the width',
+    heads: 'the number of heads',
+  },
 };

@@ -41,7 +41,7 @@ const own = /** @type {HTMLScriptElement | undefined} */ (
 );
 
 /** Where the other scripts are; null where this one stands in the page itself. */
-const folder = own?.src === '' ? null : new URL('.', own?.src ?? document.baseURI);
+export const folder = own?.src === '' ? null : new URL('.', own?.src ?? document.baseURI);
 
 /**
  * The address of a file that stands beside this script.
@@ -57,7 +57,7 @@ const shared = {
   'custom-property.js': customProperty,
   'key-sizes.js': keySizes,
   'lesson.js': lesson,
-  'parts.js': { loadPart, takePart, isLeftOut, addressOf, PartError },
+  'parts.js': { folder, loadPart, takePart, isLeftOut, addressOf, PartError },
   'elements/part.js': part,
   'opening-numbers': opening,
 };

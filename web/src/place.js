@@ -43,20 +43,35 @@ function notedPlace(key) {
   }
 }
 
+/** What the address names, in the page itself. */
+const target = () => (location.hash ? document.getElementById(location.hash.slice(1)) : null);
+
+/**
+ * What stands for a place: where it stays closed until a prediction is made, what is around it.
+ * @param {Element} place
+ */
+const shown = (place) => (place.getClientRects().length === 0 ? place.closest('.block') : place);
+
+/** What the address names, or what stands for it. */
+export function shownTarget() {
+  const named = target();
+  return named && shown(named);
+}
+
 /**
  * Unfolds what the address names, where that is folded away in a lesson.
  * @param {Element} lesson
  */
 export function unfoldTarget(lesson) {
-  const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
-  if (target && lesson.contains(target)) unfold(target);
+  const named = target();
+  if (named && lesson.contains(named)) unfold(named);
 }
 
 /**
- * Unfolds a place. Where it stays closed until a prediction is made, goes to what is around it.
- * @param {Element} target
+ * Unfolds a place, or goes to what stands for it.
+ * @param {Element} place
  */
-export function unfold(target) {
-  if (target instanceof HTMLDetailsElement) target.open = true;
-  if (target.getClientRects().length === 0) target.closest('.block')?.scrollIntoView();
+export function unfold(place) {
+  if (place instanceof HTMLDetailsElement) place.open = true;
+  if (shown(place) !== place) shown(place)?.scrollIntoView();
 }

@@ -1,7 +1,11 @@
+import { isPage } from '../is-page.js';
+import { serveHost } from './frame.js';
 import { Reporter } from './reporter.js';
 import { ScalingChapter } from './scaling-chapter.js';
 import { readRequires } from './results.js';
 import { openingIn, courseOf } from './lms.js';
+import { ScalingEmbedLine } from './scaling-embed-line.js';
+import { ScalingShare } from './scaling-share.js';
 import { settingOf } from './settings.js';
 import { showOnly } from './show.js';
 
@@ -26,10 +30,16 @@ function attend(lesson, store) {
     const course = courseOf(lesson);
     if (course) store.connect(course.follow(reporter));
   });
+  if (isPage(lesson) && parent !== window) serveHost(lesson);
 }
 
-if (!customElements.get('scaling-chapter')) {
-  customElements.define('scaling-chapter', ScalingChapter);
+const elements = {
+  'scaling-chapter': ScalingChapter,
+  'scaling-share': ScalingShare,
+  'scaling-embed-line': ScalingEmbedLine,
+};
+for (const [name, element] of Object.entries(elements)) {
+  if (!customElements.get(name)) customElements.define(name, element);
 }
 
 /** @type {any} */ (globalThis).scalingLesson.provide('course', { openingOf: openingIn, attend });

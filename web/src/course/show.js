@@ -61,7 +61,9 @@ export function showOnly(lesson, list) {
 function keepOnly(element, parts) {
   for (const child of element.children) {
     if (parts.some((part) => part.contains(child))) continue;
-    if (parts.some((part) => child.contains(part))) keepOnly(child, parts);
-    else if (!child.matches('header, h1, h2, h3, h4, summary')) child.setAttribute('hidden', '');
+    if (parts.some((part) => child.contains(part))) {
+      child.setAttribute('data-around', ''); // its heading only says where the part belongs
+      keepOnly(child, parts);
+    } else if (!child.matches('header, h1, h2, h3, h4, summary')) child.setAttribute('hidden', '');
   }
 }

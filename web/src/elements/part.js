@@ -82,12 +82,16 @@ export class LessonPart extends HTMLElement {
   }
 
   /**
-   * The lesson around it, which may have it in its shadow root.
+   * The lesson around it, which may have it in its shadow root, or in that of another part.
    * @returns {Element | null}
    */
   get lesson() {
-    const { host } = /** @type {Partial<ShadowRoot>} */ (this.getRootNode());
-    return this.closest('scaling-lesson') ?? host?.closest('scaling-lesson') ?? null;
+    /** @type {Element | undefined} */
+    let inside = this;
+    while (inside && !inside.closest('scaling-lesson')) {
+      inside = /** @type {Partial<ShadowRoot>} */ (inside.getRootNode()).host;
+    }
+    return inside?.closest('scaling-lesson') ?? null;
   }
 
   /** The store of the lesson around it, or its own. It tells the part's own in `lesson-…` events. */

@@ -218,7 +218,7 @@ export class Picture extends LessonPart {
     return few ? this.rich(words.few, { counted: this.counted }) : nothing;
   }
 
-  /** The numbers, the code, and the picture to take away. */
+  /** The numbers, the code, and the picture to take away or, once course.js is there, to embed. */
   #more() {
     const code = this.numpy();
     return html`<details class="numbers">
@@ -246,6 +246,7 @@ export class Picture extends LessonPart {
         <button type="button" class="quiet" @click=${this.once(() => this.#save())}>
           ${words.save}
         </button>
+        <scaling-embed-line picture=${this.localName.replace('scaling-', '')}></scaling-embed-line>
         <span role="status"
           >${keyed(this.#saves, this.#saves ? html`<span>${words.saved}</span>` : nothing)}</span
         >

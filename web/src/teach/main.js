@@ -1,7 +1,7 @@
 /** The page for teachers: lines to copy, with the lesson's own address, for what is chosen. */
 import { builder as words } from '../../lang/en-teach.js';
 import { copyText } from '../copy.js';
-import { frameLine, lessonAddress, scriptLines } from './lines.js';
+import { frameLine, lessonAddress, scriptLines } from '../lines.js';
 
 const main = /** @type {HTMLElement} */ (document.querySelector('main'));
 const form = /** @type {HTMLFormElement} */ (document.getElementById('builder'));
@@ -115,13 +115,14 @@ const singlePictures = new Set(element('single-pictures').querySelectorAll('inpu
  */
 const unlessUsual = (value, usual) => (value === usual ? '' : value);
 
-/** @returns {import('./lines.js').Choice} */
+/** @returns {import('../lines.js').Choice} */
 function chosen() {
   for (const box of singlePictures) box.disabled = allPictures.checked;
   return {
     show: boxes.filter(({ checked, disabled }) => checked && !disabled).map(({ value }) => value),
     dK: unlessUsual(fields.dK(), usual.dK),
     seed: unlessUsual(fields.seed(), usual.seed),
+    trials: '',
     predict: input('predict').checked,
   };
 }

@@ -6,22 +6,24 @@
  * @property {readonly string[]} show names of parts; none: the whole lesson
  * @property {string} dK
  * @property {string} seed
+ * @property {string} trials
  * @property {boolean} predict whether predictions are asked for
  */
 
 /** @type {Choice} */
-export const wholeLesson = { show: [], dK: '', seed: '', predict: true };
+export const wholeLesson = { show: [], dK: '', seed: '', trials: '', predict: true };
 
 /**
  * What differs from the usual, as parameters of an address and as attributes alike.
  * @param {Choice} choice
  * @returns {[name: string, value: string][]}
  */
-function settings({ show, dK, seed, predict }) {
+function settings({ show, dK, seed, trials, predict }) {
   /** @type {[string, string][]} */
   const all = [
     ['dk', dK],
     ['seed', seed],
+    ['trials', trials],
     ['show', show.join()],
     ['predict', predict ? '' : 'off'],
   ];
@@ -32,10 +34,22 @@ function settings({ show, dK, seed, predict }) {
  * @param {string} folder the address of the lesson's folder, ending in a slash
  * @param {Choice} choice
  */
-export function lessonAddress(folder, choice) {
-  const parameters = settings(choice).map((one) => one.join('='));
-  return `${folder}index.html${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`;
+export const lessonAddress = (folder, choice) => pageAddress(`${folder}index.html`, choice);
+
+/**
+ * @param {string} page the address of the lesson, without parameters
+ * @param {Choice} choice
+ */
+export function pageAddress(page, choice) {
+  const parameters = settings(choice).map(([name, value]) => `${name}=${readable(value)}`);
+  return `${page}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`;
 }
+
+/**
+ * A value for an address, in which commas may stand as they are.
+ * @param {string} value
+ */
+const readable = (value) => encodeURIComponent(value).replaceAll('%2C', ',');
 
 /**
  * @param {string} address of the lesson

@@ -55,15 +55,25 @@ export function showOnly(lesson, list) {
 }
 
 /**
+ * The heading of what holds nothing but one block with a heading of its own is only there to be
+ * heard.
  * @param {Element} element
  * @param {readonly Element[]} parts
  */
 function keepOnly(element, parts) {
+  const kept = [...element.children].filter((child) =>
+    parts.some((part) => part.contains(child) || child.contains(part)),
+  );
   for (const child of element.children) {
-    if (parts.some((part) => part.contains(child))) continue;
-    if (parts.some((part) => child.contains(part))) {
+    if (!kept.includes(child)) {
+      child.toggleAttribute('hidden', !child.matches('header, h1, h2, h3, summary'));
+    } else if (!parts.some((part) => part.contains(child))) {
       child.setAttribute('data-around', ''); // its heading only says where the part belongs
       keepOnly(child, parts);
-    } else if (!child.matches('header, h1, h2, h3, h4, summary')) child.setAttribute('hidden', '');
+    }
+  }
+  const [only, another] = kept;
+  if (!another && only.matches('.block')) {
+    element.querySelector(':scope > h2')?.setAttribute('data-passed', '');
   }
 }

@@ -9,7 +9,7 @@ import { ScalingPrediction } from './elements/scaling-prediction.js';
 import { ScalingProgress } from './elements/scaling-progress.js';
 import { ScalingQuestion } from './elements/scaling-question.js';
 import { ScalingReason } from './elements/scaling-reason.js';
-import { storeEvent } from './elements/part.js';
+import { define, storeEvent } from './elements/part.js';
 import { ownStore } from './own-store.js';
 import { loadPart, openToParts } from './parts.js';
 import { whenIdle } from './when-idle.js';
@@ -29,15 +29,12 @@ const elements = {
   'scaling-listing': ScalingListing,
 };
 
-const first = openToParts();
-if (first) {
+if (openToParts()) {
   document.addEventListener(storeEvent, (event) => {
     const { detail } = /** @type {CustomEvent} */ (event);
     detail.store ??= ownStore(detail.part).store;
   });
+  define(elements);
   // without it the page's own text stays
   whenIdle().then(() => loadPart('example').catch(() => {}));
 } else console.info('The Scaling lesson is on this page more than once: the first copy counts.');
-for (const [name, element] of Object.entries(elements)) {
-  if (first && !customElements.get(name)) customElements.define(name, element);
-}

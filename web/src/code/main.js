@@ -1,4 +1,5 @@
 import starter from 'starter';
+import { define } from '../elements/part.js';
 import { PythonFollower } from '../python/follower.js';
 import { code } from '../state/code.js';
 import { ScalingExercise } from './scaling-exercise.js';
@@ -7,15 +8,11 @@ import { ScalingVerdicts } from './scaling-verdicts.js';
 
 /** @typedef {import('../elements/part.js').LessonPart} LessonPart */
 
-const elements = {
+define({
   'scaling-output': ScalingOutput,
   'scaling-verdicts': ScalingVerdicts,
   'scaling-exercise': ScalingExercise,
-};
-
-for (const [name, element] of Object.entries(elements)) {
-  if (!customElements.get(name)) customElements.define(name, element);
-}
+});
 
 /**
  * The exercise for its place, where the reader may have begun to write in a plain field.

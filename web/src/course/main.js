@@ -1,3 +1,4 @@
+import { define } from '../elements/part.js';
 import { isPage } from '../is-page.js';
 import { serveHost } from './frame.js';
 import { Reporter } from './reporter.js';
@@ -33,13 +34,10 @@ function attend(lesson, store) {
   if (isPage(lesson) && parent !== window) serveHost(lesson);
 }
 
-const elements = {
+define({
   'scaling-chapter': ScalingChapter,
   'scaling-share': ScalingShare,
   'scaling-embed-line': ScalingEmbedLine,
-};
-for (const [name, element] of Object.entries(elements)) {
-  if (!customElements.get(name)) customElements.define(name, element);
-}
+});
 
 /** @type {any} */ (globalThis).scalingLesson.provide('course', { openingOf: openingIn, attend });

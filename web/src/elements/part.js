@@ -303,3 +303,13 @@ export function convertSheets(convert) {
   converted = convert;
   for (const [text, sheet] of sheets) sheet.replaceSync(convert(text));
 }
+
+/**
+ * Defines elements, unless the page has others of the name.
+ * @param {Record<string, CustomElementConstructor>} elements by name
+ */
+export function define(elements) {
+  for (const [name, element] of Object.entries(elements)) {
+    if (!customElements.get(name)) customElements.define(name, element);
+  }
+}

@@ -1,4 +1,5 @@
 import { loadMeasuring } from '../../../wasm/measuring.js';
+import { define } from '../elements/part.js';
 import { Runs } from '../runs.js';
 import { ScalingDivisors } from './divisors.js';
 import { ScalingGradient } from './gradient.js';
@@ -8,7 +9,7 @@ import { ScalingHeads } from './heads.js';
 import { ScalingSamples } from './samples.js';
 import { ScalingWalks } from './walks.js';
 
-const elements = {
+define({
   'scaling-divisors': ScalingDivisors,
   'scaling-growth': ScalingGrowth,
   'scaling-limits': ScalingLimits,
@@ -16,11 +17,7 @@ const elements = {
   'scaling-heads': ScalingHeads,
   'scaling-samples': ScalingSamples,
   'scaling-walks': ScalingWalks,
-};
-
-for (const [name, element] of Object.entries(elements)) {
-  if (!customElements.get(name)) customElements.define(name, element);
-}
+});
 
 /**
  * The picture for a place, whose store can run experiments from then on.

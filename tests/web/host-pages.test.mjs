@@ -131,6 +131,21 @@ const alone = [
 /** The chart of a picture. (What is waited for to be seen is looked for in shadow roots again.) */
 const chart = '>>> scaling-picture >>> svg[role="img"]';
 
+/** Elements that come when the browser is idle. */
+const whenIdle = ['scaling-example', 'scaling-chapter', 'scaling-share'];
+
+/**
+ * Waits until elements of a name can be drawn.
+ * @param {Page} page
+ * @param {string} name
+ */
+const waitForElement = (page, name) =>
+  page.waitForFunction(
+    (name) => customElements.get(name) !== undefined,
+    { polling: 50, timeout: 20_000 },
+    name,
+  );
+
 // ---- what can be seen ----------------------------------------------------------------------
 
 /**
@@ -407,6 +422,7 @@ for (const browserName of /** @type {const} */ (['Chromium', 'Firefox'])) {
           const looksOn = async (/** @type {string} */ name) => {
             await open(page, base, `${name}-${content}.html`);
             await waitForPart(page, 'scaling-question');
+            for (const name of whenIdle) await waitForElement(page, name);
             if (content === 'parts') {
               await page.$eval('scaling-picture', (picture) => picture.scrollIntoView());
               await page.waitForSelector(chart, { visible: true });

@@ -42,6 +42,8 @@ export async function openLesson(page, url) {
 /** @param {Page} page that shows or loads the lesson */
 export async function findLesson(page) {
   await waitForPart(page, 'scaling-question');
+  // it comes when the browser is idle
+  if (await page.$('>>> scaling-example')) await waitForPart(page, 'scaling-example');
   const [main, compact] = await partsIn(page, 'scaling-explorer');
   /**
    * @template Kind
